@@ -169,7 +169,7 @@ function CategoryChips({ address, facets, onChoose }: ChipsProperties) {
             <CategoryMark category={each} />
             {categoryLabels[each]}
             {facets && (
-              <span className="text-muted tabular-nums ms-auto ps-4 [.chip_&]:font-normal [.chip_&]:m-0 [.chip_&]:p-0 [.chip[aria-current='true']_&]:text-inherit">
+              <span className="font-normal text-muted tabular-nums in-aria-[current]:text-inherit">
                 {' '}
                 {formatCount(facets.category[each], facets.isExact)}
               </span>

@@ -27,7 +27,7 @@ export function QuizQuestionView({ answers, hasMoved, onAnswer }: Properties) {
     <main
       id="main"
       tabIndex={-1}
-      className={`quiz w-full max-w-190 flex min-h-[calc(100svh_-_72px)] flex-col justify-center mx-auto px-6 pt-8 pb-12 max-sm:justify-start max-sm:px-4 max-sm:pt-6 max-sm:pb-10 [&_h1]:text-[length:clamp(1.5625rem,_1.1rem_+_2.4vw,_2.0625rem)] [&_h1]:mt-8 [&_h1]:mb-6 [[data-quiz='restoring']_&]:invisible [&_h1:focus]:outline-none motion-safe:[.quiz-moved&>h1]:[animation:quiz-enter_200ms_ease-out] motion-safe:[.quiz-moved&>form]:[animation:quiz-enter_200ms_ease-out] ${hasMoved ? 'quiz-moved motion-safe:[&_.quiz-bars_.done]:[animation:quiz-grow_220ms_ease-out] motion-safe:[&_.quiz-bars_.done]:[transform-origin:left]' : ''}`}
+      className={`quiz w-full max-w-190 flex min-h-[calc(100svh_-_72px)] flex-col justify-center mx-auto px-6 pt-8 pb-12 max-sm:justify-start max-sm:px-4 max-sm:pt-6 max-sm:pb-10 [&_h1]:text-[length:clamp(1.5625rem,_1.1rem_+_2.4vw,_2.0625rem)] [&_h1]:mt-8 [&_h1]:mb-6 [[data-quiz='restoring']_&]:invisible [&_h1:focus]:outline-none ${hasMoved ? 'motion-safe:[&>:is(h1,form)]:[animation:quiz-enter_200ms_ease-out]' : ''}`}
     >
       <Progress
         label={`Question ${index + 1} of ${quizQuestions.length}`}

@@ -25,7 +25,7 @@ export function QuizResultView({ result, hasMoved, onRetake, Outcome }: Properti
     <main
       id="main"
       tabIndex={-1}
-      className={`quiz w-full max-w-190 mx-auto px-6 pt-14 pb-24 max-sm:px-4 max-sm:pt-10 max-sm:pb-16 [&_h1]:text-[length:clamp(2.0625rem,_1.2rem_+_3.6vw,_2.8125rem)] [&_h1]:mt-0 [&_h1]:mb-6 [&_.leap-scene]:mx-0 [&_.leap-scene]:mt-0 [&_.leap-scene]:mb-6 [[data-quiz='restoring']_&]:invisible [&_h1:focus]:outline-none ${hasMoved ? 'quiz-moved motion-safe:[&_.quiz-bars_.done]:[animation:quiz-grow_220ms_ease-out] motion-safe:[&_.quiz-bars_.done]:[transform-origin:left]' : ''}`}
+      className={`quiz w-full max-w-190 mx-auto px-6 pt-14 pb-24 max-sm:px-4 max-sm:pt-10 max-sm:pb-16 [&_h1]:text-[length:clamp(2.0625rem,_1.2rem_+_3.6vw,_2.8125rem)] [&_h1]:mt-0 [&_h1]:mb-6 [&_.leap-scene]:mx-0 [&_.leap-scene]:mt-0 [&_.leap-scene]:mb-6 [[data-quiz='restoring']_&]:invisible [&_h1:focus]:outline-none ${hasMoved ? 'motion-safe:[&_.quiz-bars_.done]:[animation:quiz-grow_220ms_ease-out] motion-safe:[&_.quiz-bars_.done]:[transform-origin:left]' : ''}`}
     >
       <LeapResult />
       <h1 ref={heading} tabIndex={-1}>
