@@ -57,12 +57,38 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /src\/(platform\/shared\/(dates|durations|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|page-frame|part|back-link|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates|durations|hash|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|page-frame|part|back-link|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
                 {
                   name: 'member-parts',
                   test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/(loaded-save|use-saved-refresh)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/member(-menu|-parts)?)\.(tsx?|css)$/,
                   // Code that visitors' pages need too stays where it is.
+                  includeDependenciesRecursively: false,
+                },
+                // Lists of opportunities and the page of one share most of their code.
+                {
+                  name: 'opportunity-values',
+                  test: /src\/features\/(people\/interests\/vocabulary|opportunities\/core\/(vocabulary|web\/(list-address|opportunity-api)))\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'opportunity-card',
+                  test: /src\/(platform\/(shared\/deadline-labels|web\/ui\/chip)|features\/opportunities\/core\/web\/(eligibility-labels|funding-labels|marked|organization-mark|shared\/(opportunity-card|note-labels)|use-reader))\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'opportunity-list',
+                  test: /src\/(platform\/web\/ui\/filter-sheet|features\/(people\/interests\/web\/shared\/category-mark|opportunities\/core\/web\/(facet-group|facet-labels|country-facet|list-(filters|switch|page|parts))))\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'opportunity-detail',
+                  test: /src\/(platform\/shared\/languages|features\/opportunities\/core\/(document-vocabulary|note-address-vocabulary|web\/(detail-page|note-section|opportunity-(section|facts|panel|picture)|application-steps|eligibility-list|opening-time|share-button|official-host)))\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'list',
+                  test: /src\/platform\/web\/(use-list-form|ui\/(search-row|load-more))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
               ],

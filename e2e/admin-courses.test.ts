@@ -74,7 +74,7 @@ test('a curator writes and publishes a course with two lessons, and everybody se
   await page.keyboard.press('Enter');
   await expect(page.getByText('First look is now lesson 1 of 2.')).toBeAttached();
   await page.getByRole('button', { name: 'Preview Text of lesson 1' }).click();
-  await expect(page.locator('.lesson-text h2')).toHaveText('Look');
+  await expect(page.locator('.rendered-text h2')).toHaveText('Look');
   expect(await violationsOf(page)).toEqual([]);
 
   // Saved automatically.
@@ -303,7 +303,7 @@ test('payloads typed in or sent to the administration never run', async ({ page,
   await page.getByRole('button', { name: 'Preview Description' }).click();
   await page.locator('.class-lesson-title').click();
   await page.getByRole('button', { name: 'Preview Text of lesson 1' }).click();
-  await expect(page.locator('.lesson-text')).toContainText('ran()');
+  await expect(page.locator('.rendered-text')).toContainText('ran()');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText('ran()');
   await open(page, `/admin/messages/${message.id}`);

@@ -58,7 +58,7 @@ test('a visitor reads a free lesson, and no other, before the class is bought', 
   await page.goto('/classes/first-scholarship');
   await page.getByRole('link', { name: 'Try a lesson before you decide' }).click();
   await expect(page.getByText('Free lesson', { exact: true })).toBeVisible();
-  await expect(page.locator('.lesson-text')).toContainText('search');
+  await expect(page.locator('.rendered-text')).toContainText('search');
   const address = page.url();
   await page.getByRole('link', { name: 'See the class' }).click();
   await expect(page).toHaveURL(/\/classes\/first-scholarship$/);
@@ -67,5 +67,5 @@ test('a visitor reads a free lesson, and no other, before the class is bought', 
   const closed = (lessons as { id: string; isFree: boolean }[]).find(({ isFree }) => !isFree)!;
   await page.goto(address.replace(/[^/]+$/, closed.id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This lesson is not free to read');
-  await expect(page.locator('.lesson-text')).toHaveCount(0);
+  await expect(page.locator('.rendered-text')).toHaveCount(0);
 });

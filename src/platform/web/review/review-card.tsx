@@ -1,3 +1,4 @@
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { ReviewItem } from '../../shared/review-contract.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -100,10 +101,6 @@ export const ReviewCauses = ({ causes }: Pick<ReviewItem, 'causes'>) =>
     </ul>
   );
 
-/** Of HTML from Markdown: its lists, links, quotes and code. */
-const prose =
-  'grid gap-3 [&_a]:text-sea [&_a]:underline [&_ul]:list-disc [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:ps-5 [&_pre]:overflow-x-auto [&_blockquote]:border-s-4 [&_blockquote]:border-line [&_blockquote]:ps-3 [&_h3]:font-semibold';
-
 function TextBlock({ text: { label, text, html, isFolded } }: { text: ReviewItem['texts'][number] }) {
   const content = (
     <>
@@ -112,10 +109,7 @@ function TextBlock({ text: { label, text, html, isFolded } }: { text: ReviewItem
           {text}
         </p>
       )}
-      {html && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-        <div className={prose} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-      )}
+      {html && <RenderedText html={html} isCompact />}
     </>
   );
   if (isFolded)

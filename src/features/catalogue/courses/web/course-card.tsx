@@ -14,7 +14,7 @@ export function CourseCard({ course }: { course: Course }) {
   const { id, title, description, category, level, instructorName, duration, price, isSample, rating } = course;
   return (
     <article className="flex flex-1 flex-col min-w-0 rounded-card bg-surface border border-line overflow-hidden">
-      <div className="bg-shallow h-32 border-b border-line overflow-hidden [&_svg]:block [&_svg]:w-full [&_svg]:h-full [&_svg]:object-cover [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:object-cover">
+      <div className="bg-shallow h-32 border-b border-line overflow-hidden [&>*]:size-full [&>*]:object-cover">
         <CourseArt category={category} seed={id} />
       </div>
       <div className="flex flex-1 flex-col p-5">

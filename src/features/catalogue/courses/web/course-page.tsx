@@ -7,6 +7,7 @@ import { isRefused } from '#platform/web/refusals.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { CourseDetail } from '../contract.ts';
 import { useCourse } from './course-api.ts';
@@ -110,16 +111,11 @@ function PricePanel({ course: { id, price, lessons, coolingOff }, Enroll }: { co
 }
 
 const descriptionText =
-  'course-description max-w-prose text-lg leading-normal max-sm:text-base max-sm:leading-relaxed mt-4 [&>*+*]:mt-3 [&_h2]:font-bold [&_h3]:font-bold [&_h4]:font-bold [&_h5]:font-bold [&_h6]:font-bold [&_ul]:list-disc [&_ul]:ps-[1.25em] [&_ol]:list-decimal [&_ol]:ps-[1.25em] [&_a]:text-sea [&_a]:underline [&_a]:underline-offset-3';
+  'course-description max-w-prose text-lg leading-normal max-sm:text-base max-sm:leading-relaxed mt-4';
 
 const CourseDescription = ({ course }: { course: Pick<CourseDetail, 'description' | 'descriptionHtml'> }) =>
   course.descriptionHtml ? (
-    <div
-      className={descriptionText}
-      dir="auto"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-      dangerouslySetInnerHTML={{ __html: course.descriptionHtml }}
-    />
+    <RenderedText className={descriptionText} html={course.descriptionHtml} isCompact />
   ) : (
     <p className={descriptionText} dir="auto">
       {course.description}

@@ -5,12 +5,12 @@ import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { FreeLesson } from '../contract.ts';
 import { useFreeLesson } from './course-api.ts';
 import { LessonFiles } from './shared/lesson-files.tsx';
 import { LessonVideo } from './shared/lesson-video.tsx';
-import './lesson-text.css';
 
 /** A lesson that everybody may read, before buying the class. */
 export function FreeLessonPage() {
@@ -57,8 +57,7 @@ function Lesson({ lesson: { id, title, minutes, html, media, position, lessons, 
       </p>
       <h1 dir="auto">{title}</h1>
       {media.video && <LessonVideo video={media.video} title={title} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-      <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <RenderedText html={html} />
       <LessonFiles files={media.files} base={`/api/courses/${course.id}/free-lessons/${id}`} />
       <aside className="rounded-card bg-surface mt-14 p-6 border border-line" aria-label="The whole class">
         <h2 className="text-lg">

@@ -5,6 +5,7 @@ import { MaterialFields } from '#features/learning/media/web/shared/media-fields
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormFoot } from '#platform/web/ui/form-foot.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { AssignmentInput, EditedAssignment } from '../teach-contract.ts';
 import { type Deadline, DeadlineFields } from './deadline-fields.tsx';
@@ -145,8 +146,7 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
       {loaded.html && (
         <details className="my-4">
           <summary className="min-h-control font-semibold py-2.5">The task as learners see it</summary>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-          <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: loaded.html }} />
+          <RenderedText html={loaded.html} />
         </details>
       )}
     </form>

@@ -19,6 +19,7 @@ import { NoTeacher } from './no-teacher.tsx';
 import { RubricList } from './rubric-list.tsx';
 import '#platform/web/ui/fields.css';
 import { LocalTime } from '#platform/web/ui/local-time.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 
 export function AssignmentPage() {
   const { id = '', assignmentId = '' } = usePageAddress().params;
@@ -51,8 +52,7 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
         <span>{deadlineText(assignment, now)}</span>
       </p>
       <h2>Task</h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-      <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <RenderedText html={html} />
       <LessonFiles files={materials} base={assignmentApi(course.id, id)} />
       {rubric.length > 0 && (
         <>

@@ -9,7 +9,6 @@ import { AssignmentForm } from './assignment-form.tsx';
 import { learnerColumn, SubmissionRows, stateColumn, timeColumn, versionColumn } from './submission-rows.tsx';
 import { useAssignmentEditing, useEditedAssignment, useSubmissionsOf } from './teach-assignment-api.ts';
 import '#platform/web/ui/checks.css';
-import '#features/catalogue/courses/web/lesson-text.css';
 
 /** One assignment for the people who teach its course: its words, and what was submitted for it. */
 export function EditedAssignmentPage() {

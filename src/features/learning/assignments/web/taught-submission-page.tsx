@@ -4,13 +4,13 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { TaughtSubmission } from '../teach-contract.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { SubmissionHistory } from './submission-history.tsx';
 import { useTaughtSubmission } from './teach-assignment-api.ts';
-import '#features/catalogue/courses/web/lesson-text.css';
 
 /** A submission with its versions and files, and the form that answers the latest. */
 export function TaughtSubmissionPage() {
@@ -48,8 +48,7 @@ function Submission({ submission }: { submission: TaughtSubmission }) {
       )}
       <details className="my-4">
         <summary className="min-h-control font-semibold py-2.5">The task</summary>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-        <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        <RenderedText html={html} />
       </details>
       <SubmissionHistory
         versions={history}

@@ -106,7 +106,7 @@ it('follows the arrow keys, but not in a field, in a scrollable table or with a 
   for (const rel of ['prev', 'next']) document.querySelector(`a[rel=${rel}]`)!.addEventListener('click', followed);
 
   fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true });
-  const table = document.querySelector('.lesson-text')!;
+  const table = document.querySelector('.rendered-text')!;
   table.setAttribute('tabindex', '0');
   fireEvent.keyDown(table, { key: 'ArrowRight' });
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });

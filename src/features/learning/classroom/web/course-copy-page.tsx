@@ -2,6 +2,7 @@ import { NumberedLessons } from '#features/catalogue/courses/web/shared/numbered
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { CourseCopy } from '../contract.ts';
 import { useCourseCopy } from './course-copy-api.ts';
 import { ClassroomFrame } from './shared/classroom-frame.tsx';
@@ -66,8 +67,7 @@ function CopiedLesson({ lesson, number, next }: Properties) {
       <h2 dir="auto" tabIndex={-1}>
         {number}. {title}
       </h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-      <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <RenderedText html={html} />
       {said.length > 0 && (
         <>
           <h3>What is said in the video</h3>

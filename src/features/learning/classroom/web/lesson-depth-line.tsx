@@ -8,11 +8,9 @@ const width = 360;
 /** Height of a sounding: later lessons lie deeper. */
 const toDepth = (index: number, count: number) => 14 + (24 * index) / Math.max(1, count - 1);
 
-const sounding =
-  '[&_path]:stroke-control [&_path]:[stroke-opacity:0.6] [&_circle]:stroke-2 [&_text]:text-[12px] [&_text]:tabular-nums [&_text]:[text-anchor:middle]';
-const finished = '[&_circle]:fill-sea [&_circle]:stroke-sea [&_text]:fill-muted';
-const ahead = '[&_circle]:fill-page [&_circle]:stroke-sea [&_text]:fill-muted';
-const here = '[&_circle]:fill-buoy [&_circle]:stroke-buoy [&_text]:fill-ink [&_text]:font-heavy';
+const finished = { point: 'fill-sea stroke-sea', number: 'fill-muted' };
+const ahead = { point: 'fill-page stroke-sea', number: 'fill-muted' };
+const here = { point: 'fill-buoy stroke-buoy', number: 'fill-ink font-heavy' };
 
 /** Draws the progress as a line with one point for each lesson. The text beside it says the same. */
 export function LessonDepthLine({ lessons, current }: Properties) {
@@ -29,17 +27,18 @@ export function LessonDepthLine({ lessons, current }: Properties) {
           className="stroke-sea stroke-2"
           d={`M0 ${toDepth(0, count)}L${points.join('L')}L${width} ${toDepth(count - 1, count)}`}
         />
-        {lessons.map(({ id, completedAt }, index) => (
-          <g
-            key={id}
-            transform={`translate(${points[index]!.replace(' ', ',')})`}
-            className={`${sounding} ${id === current ? here : completedAt ? finished : ahead}`}
-          >
-            <path d={`M0 ${3 - toDepth(index, count)}V0`} />
-            <circle r="6.5" />
-            <text y="22">{index + 1}</text>
-          </g>
-        ))}
+        {lessons.map(({ id, completedAt }, index) => {
+          const { point, number } = id === current ? here : completedAt ? finished : ahead;
+          return (
+            <g key={id} transform={`translate(${points[index]!.replace(' ', ',')})`}>
+              <path className="stroke-control [stroke-opacity:0.6]" d={`M0 ${3 - toDepth(index, count)}V0`} />
+              <circle className={`stroke-2 ${point}`} r="6.5" />
+              <text className={`text-[12px] tabular-nums [text-anchor:middle] ${number}`} y="22">
+                {index + 1}
+              </text>
+            </g>
+          );
+        })}
       </svg>
       <p>
         {done} of {counted(count, 'lesson')} done

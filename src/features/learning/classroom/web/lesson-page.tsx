@@ -14,6 +14,7 @@ import { LaterCheck, LaterNotes, videoPart } from './lesson-parts.ts';
 import { ClassroomFrame } from './shared/classroom-frame.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 import '#platform/web/ui/fields.css';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 
 export function LessonPage() {
   const { id = '', lessonId = '' } = usePageAddress().params;
@@ -65,8 +66,7 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
           renew={() => readVideoAgain(course.id, lesson.id)}
         />
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-      <div ref={text} className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: lesson.html }} />
+      <RenderedText ref={text} html={lesson.html} />
       <LessonFiles files={lesson.media.files} base={lessonPath(course.id, lesson.id)} />
       {lesson.check && <LaterCheck courseId={course.id} lessonId={lesson.id} check={lesson.check} />}
       <LaterNotes courseId={course.id} lessonId={lesson.id} stored={lesson.note} />

@@ -2,6 +2,7 @@ import { toParagraphs } from '#features/catalogue/courses/transcript-policy.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { Classroom, Lesson } from '../contract.ts';
 import { useClassroom, useLessons } from './classroom-api.ts';
 import { ClassroomFrame } from './shared/classroom-frame.tsx';
@@ -36,8 +37,7 @@ function Printout({ classroom: { course }, lessons }: { classroom: Classroom; le
           <h2 dir="auto">
             {index + 1}. {title}
           </h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-          <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+          <RenderedText html={html} />
           {media.video && media.video.cues.length > 0 && (
             <>
               <h3>What is said in the video</h3>

@@ -8,10 +8,7 @@ export function SavedCopies() {
   const { data: copies = [] } = useSavedCopies();
   if (copies.length === 0) return null;
   return (
-    <section
-      className="mt-12 [&_li]:flex [&_li]:flex-wrap [&_li]:items-center [&_li]:justify-between [&_li]:py-3 [&_li]:border-b [&_li]:border-line [&_li]:gap-y-2 [&_li]:gap-x-4 [&_li>div]:flex-[1_1_16rem] [&_li>div]:min-w-0 [&_li>div]:wrap-anywhere [&_li_p]:text-muted [&_li_p]:text-sm"
-      aria-labelledby="saved-copies"
-    >
+    <section className="mt-12" aria-labelledby="saved-copies">
       <h2 id="saved-copies">Saved on this device</h2>
       <p className="text-muted mt-2">You can read these without a connection. They are removed when you log out.</p>
       <ul>
@@ -26,12 +23,12 @@ export function SavedCopies() {
 function CopyRow({ copy }: { copy: SavedCopy }) {
   const { mutate, isPending } = useDeleteCopy(copy.courseId);
   return (
-    <li>
-      <div>
+    <li className="flex flex-wrap items-center justify-between py-3 border-b border-line gap-y-2 gap-x-4">
+      <div className="flex-[1_1_16rem] min-w-0 wrap-anywhere">
         <a className="link" href={`/classes/${copy.courseId}/learn`} dir="auto">
           {copy.title}
         </a>
-        <p>{savedText(copy)}</p>
+        <p className="text-muted text-sm">{savedText(copy)}</p>
       </div>
       <Button variant="quiet" busy={isPending} aria-label={`Remove ${copy.title}`} onClick={() => mutate()}>
         Remove

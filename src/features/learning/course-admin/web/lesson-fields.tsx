@@ -72,7 +72,7 @@ export function LessonFields({ courseId, lesson, position, onChange }: Propertie
         value={body}
         rows={14}
         maxLength={courseLimits.lessonBody}
-        variant="lesson-text"
+        variant="lesson"
         courseId={courseId}
         onSelect={({ currentTarget }) => {
           cursor.current = currentTarget.selectionEnd;

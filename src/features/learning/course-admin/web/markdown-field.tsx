@@ -1,20 +1,20 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { usePreview } from './course-admin-api.ts';
-import '#features/catalogue/courses/web/lesson-text.css';
 
 type Properties = ComponentProps<typeof TextArea> & {
   value: string;
-  /** The class name of the public page's text. */
-  variant: 'course-description' | 'lesson-text';
+  /** Where the text stands on the public page. */
+  variant: 'course-description' | 'lesson';
   /** The text may show pictures of this course. */
   courseId?: string;
 };
 
 const answerHint = {
   'course-description': ' No pictures.',
-  'lesson-text':
+  lesson:
     ' Lines between “:::answer Model answer” and “:::” are hidden until the reader opens them; “:::note”, “:::tip” and “:::warning” make a box. Tables and code work too.',
 };
 
@@ -53,8 +53,7 @@ export function Preview({ text, variant, courseId }: PreviewProperties) {
       aria-busy={!data}
     >
       {data?.html ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-        <div className={variant} dir="auto" dangerouslySetInnerHTML={{ __html: data.html }} />
+        <RenderedText html={data.html} isCompact={variant === 'course-description'} />
       ) : (
         <p className="text-muted text-sm">{data ? 'Nothing to see yet.' : 'One moment…'}</p>
       )}

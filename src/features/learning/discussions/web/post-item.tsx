@@ -1,6 +1,7 @@
 import { useNow } from '#platform/web/now.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { Post, Thread } from '../contract.ts';
 import { isInstructorMark } from '../vocabulary.ts';
 import { postApi } from './discussion-api.ts';
@@ -43,14 +44,7 @@ export function PostItem({ thread, post, onMention }: Properties) {
           {reported}
         </p>
       )}
-      {html && (
-        <div
-          className="lesson-text mt-2 [&>*+*]:mt-3 [&_h3]:text-base [&_h3]:mt-4 [&_h4]:text-base [&_h4]:mt-4 [&_h5]:text-base [&_h5]:mt-4 [&_h6]:text-base [&_h6]:mt-4"
-          dir="auto"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      )}
+      {html && <RenderedText className="mt-2" html={html} isCompact />}
       {pictures && <pictures.PostPictures pictures={post.pictures} />}
       {state !== 'deleted' && (
         <div className="flex flex-wrap items-start -ms-3 mt-2 gap-y-0 gap-x-1 print:hidden [&_[aria-pressed='true']]:border-sea [&_[aria-pressed='true']]:bg-shallow">

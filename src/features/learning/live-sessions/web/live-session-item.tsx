@@ -3,6 +3,7 @@ import { counted } from '#platform/shared/text.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { LiveSession } from '../contract.ts';
 import { liveSessionsPathOf } from '../vocabulary.ts';
 import { joinPath, useJoin } from './live-session-api.ts';
@@ -120,10 +121,7 @@ function Afterwards({ session: { recordings, notesHtml } }: Record<'session', Li
           ))}
         </ul>
       )}
-      {notesHtml && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-        <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: notesHtml }} />
-      )}
+      {notesHtml && <RenderedText html={notesHtml} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ export const PeerAnswer = ({
     className="submission-answer bg-surface rounded-card my-2 p-4 border border-line"
     aria-labelledby={`peer-${id}`}
   >
-    <h3 id={`peer-${id}`}>
+    <h3 className="flex flex-wrap items-center text-base gap-y-1 gap-x-3" id={`peer-${id}`}>
       Peer {number} <Badge kind="outline">From a learner</Badge>
     </h3>
     <p className="text-muted text-sm">

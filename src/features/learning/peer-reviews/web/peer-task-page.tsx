@@ -4,6 +4,7 @@ import { formatDay } from '#platform/shared/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { OpenedPeerTask } from '../contract.ts';
 import { peersPathOf } from '../vocabulary.ts';
 import { PeerReport } from './peer-report.tsx';
@@ -25,7 +26,7 @@ export function PeerTaskPage() {
 function Task({ task }: { task: OpenedPeerTask }) {
   const { course, assignment, html, answer, files, id, state, expiresAt } = task;
   return (
-    <ClassroomArticle className="[&_.submission-answer_h3]:flex [&_.submission-answer_h3]:flex-wrap [&_.submission-answer_h3]:items-center [&_.submission-answer_h3]:text-base [&_.submission-answer_h3]:m-0 [&_.submission-answer_h3]:gap-y-1 [&_.submission-answer_h3]:gap-x-3 [&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
+    <ClassroomArticle className="[&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
       <BackLink>
         <a href={peersPathOf(course.id, assignment.id)}>Peer review</a>
       </BackLink>
@@ -36,8 +37,7 @@ function Task({ task }: { task: OpenedPeerTask }) {
       </p>
       <details className="my-4">
         <summary className="min-h-control font-semibold py-2.5">The task</summary>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs. */}
-        <div className="lesson-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        <RenderedText html={html} />
       </details>
       <section
         className="submission-answer bg-surface rounded-card max-w-reading my-4 p-4 border border-line"

@@ -32,7 +32,7 @@ function Peers({ peers }: { peers: PeersOfAssignment }) {
   const { course, assignment, takesPart, tasks, received } = peers;
   const done = doneTexts[new URLSearchParams(usePageAddress().search).get('done') ?? ''];
   return (
-    <ClassroomArticle className="[&_.submission-answer_h3]:flex [&_.submission-answer_h3]:flex-wrap [&_.submission-answer_h3]:items-center [&_.submission-answer_h3]:text-base [&_.submission-answer_h3]:m-0 [&_.submission-answer_h3]:gap-y-1 [&_.submission-answer_h3]:gap-x-3 [&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
+    <ClassroomArticle className="[&>p:not(.back-link)]:max-w-prose [&>p:not(.back-link)]:mt-3 [&>div:not(.back-link)]:max-w-prose [&>div:not(.back-link)]:mt-3">
       <BackLink>
         <a href={`/classes/${course.id}/assignments/${assignment.id}`} dir="auto">
           {assignment.title}

@@ -5,6 +5,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { HelpArticle } from '../contract.ts';
 import { useHelpArticle } from './help-api.ts';
@@ -36,11 +37,7 @@ const Article = ({ article: { slug, title, html, related } }: { article: HelpArt
     </BackLink>
     <article>
       <h1>{title}</h1>
-      <div
-        className="max-w-prose mt-5 [&>*+*]:mt-4 [&_h2]:mt-8 [&_ul]:list-disc [&_ul]:ps-[1.5em] [&_ol]:list-decimal [&_ol]:ps-[1.5em] [&_a]:text-sea [&_a]:underline [&_a]:underline-offset-3 [&_a]:wrap-anywhere [&_li+li]:mt-2"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <RenderedText html={html} />
     </article>
     <Vote slug={slug} />
     {related.length > 0 && (

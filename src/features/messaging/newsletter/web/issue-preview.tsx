@@ -1,3 +1,4 @@
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import { issuesApi, useIssuePreview } from './issue-api.ts';
 
 type Properties = { id: string; content: { subject: string; text: string }; isSaved?: boolean };
@@ -10,12 +11,7 @@ export function IssuePreview({ id, content, isSaved = true }: Properties) {
       <h2 dir="auto">{content.subject || 'Without a subject'}</h2>
       {data && (
         <>
-          <div
-            className="issue-text [&>*+*]:mt-4 [&_h2]:font-bold [&_h3]:font-bold [&_h4]:font-bold [&_h5]:font-bold [&_h6]:font-bold [&_ul]:list-disc [&_ul]:ps-[1.5em] [&_ol]:list-decimal [&_ol]:ps-[1.5em] [&_a]:text-sea [&_a]:underline [&_a]:underline-offset-3"
-            dir="auto"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown without raw HTML.
-            dangerouslySetInnerHTML={{ __html: data.html }}
-          />
+          <RenderedText className="issue-text" html={data.html} isCompact />
           <details>
             <summary className="min-h-control text-sea cursor-pointer font-semibold py-2.5">As plain text</summary>
             <pre className="text-sm wrap-anywhere whitespace-pre-wrap p-3" dir="auto">

@@ -41,7 +41,7 @@ export function PurchasedCourse({ enrollment, progress, isFirst, LiveSessions }:
   const { title, instructorName, description, category, level } = course;
   return (
     <article className="grid flex-1 grid-cols-[220px_minmax(0,1fr)] min-w-0 rounded-card bg-surface border border-line overflow-hidden max-md:grid-cols-1">
-      <div className="bg-shallow h-auto border-y-0 border-e border-s-0 border-line overflow-hidden [&_svg]:block [&_svg]:w-full [&_svg]:h-full [&_svg]:object-cover [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:object-cover max-md:h-24 max-md:border-x-0 max-md:border-t-0 max-md:border-b max-md:border-x-line max-md:border-t-line max-md:border-b-line">
+      <div className="bg-shallow h-auto border-y-0 border-e border-s-0 border-line overflow-hidden [&>*]:size-full [&>*]:object-cover max-md:h-24 max-md:border-x-0 max-md:border-t-0 max-md:border-b max-md:border-x-line max-md:border-t-line max-md:border-b-line">
         <CourseArt category={category} seed={courseId} />
       </div>
       <div className="min-w-0 p-6 max-md:p-5">

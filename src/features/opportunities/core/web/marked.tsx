@@ -7,7 +7,7 @@ export const Marked = ({ text, marks = [] }: { text: string; marks: readonly num
       const part = text.slice(start, marks[at] ?? text.length);
       return at % 2 === 1 ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts are told apart by their place alone.
-        <mark className="rounded-[3px] bg-[color-mix(in_srgb,_var(--sea)_20%,_transparent)] text-inherit" key={at}>
+        <mark className="rounded-tiny bg-[color-mix(in_srgb,_var(--sea)_20%,_transparent)] text-inherit" key={at}>
           {part}
         </mark>
       ) : (

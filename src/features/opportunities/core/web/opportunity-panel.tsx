@@ -28,7 +28,7 @@ export function OpportunityPanel({ opportunity }: Properties) {
   const opening = formatOpening(opportunity, reader.now);
   return (
     <aside
-      className="detail-side [grid-area:side] rounded-card bg-surface self-stretch p-6 border border-line max-sm:p-4 [&_.button]:w-full [&_.button]:mt-4 [@media_(min-width:_30rem)_and_(max-width:_56rem)]:[&_.button]:w-auto [&>.banner:first-child]:mt-0"
+      className="detail-side [grid-area:side] rounded-card bg-surface self-stretch p-6 border border-line max-sm:p-4 [&>.banner:first-child]:mt-0"
       aria-label="Deadline and application"
     >
       {opensAt && <OpeningTime opensAt={opensAt} />}
@@ -78,7 +78,7 @@ export function OpportunityPanel({ opportunity }: Properties) {
       {/* During early access others cannot open the page, so it is not reported. */}
       {url && !opensAt && <ShareLine title={title} url={url} />}
       {!opensAt && (
-        <p className="side-note text-muted text-xs mt-3 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3">
+        <p className="side-note text-muted text-xs">
           <a className="inline-flex min-h-11 items-center" href={`/opportunities/${slug}/report`} rel="nofollow">
             Report this opportunity
           </a>
@@ -93,7 +93,7 @@ const hasDate = ({ deadlineKind, closesAt, expectedOpens, expectedCloses }: Oppo
 
 /** The addresses are those of the feature `calendar`. */
 const CalendarLine = ({ slug }: { slug: string }) => (
-  <p className="side-note flex flex-wrap items-center text-muted text-xs mt-3 gap-y-0 gap-x-4 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3">
+  <p className="side-note flex flex-wrap items-center text-muted text-xs gap-x-4">
     <a className="link inline-flex min-h-11 items-center" href={`/opportunities/${slug}/calendar.ics`} rel="nofollow">
       Add to calendar
     </a>
@@ -136,16 +136,16 @@ function Actions({ opportunity, closed }: Properties & { closed: boolean }) {
         <SaveSection opportunity={opportunity} isWhole />
         {!opensAt && <ShareButton />}
       </div>
-      <p className="side-note text-muted text-xs mt-3 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3">
+      <p className="side-note text-muted text-xs">
         <a className="link inline-flex min-h-11 items-center" href={`/cv/fit?opportunity=${slug}`} rel="nofollow">
           Compare with my CV
         </a>
       </p>
-      <p className="side-note text-muted text-xs mt-3 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3">
+      <p className="side-note text-muted text-xs mt-3">
         {formatChecked({ verifiedAt }) ?? 'Our team has not checked this yet.'}
       </p>
       {link && (
-        <p className="side-note text-muted text-xs mt-3 [&:has(a)]:mt-0 [&:not(:has(a))]:mt-3" dir="ltr">
+        <p className="side-note text-muted text-xs" dir="ltr">
           Official site:{' '}
           <a className="inline-flex min-h-11 items-center" href={link} target="_blank" rel="noopener noreferrer">
             {hostOf(link)}

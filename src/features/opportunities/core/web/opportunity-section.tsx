@@ -2,6 +2,7 @@ import { categoryLabels } from '#features/people/interests/vocabulary.ts';
 import { capitalized } from '#platform/shared/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { OpportunityDetail } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { NoteSection } from './note-section.tsx';
@@ -78,12 +79,7 @@ export function OpportunitySection({ opportunity }: { opportunity: OpportunityDe
 
 const Description = ({ opportunity: { description, html } }: { opportunity: OpportunityDetail }) =>
   html ? (
-    <div
-      className="[&>*+*]:mt-4 [&_:is(ol,ul)]:[list-style:revert] [&_:is(ol,ul)]:ps-[1.5em] [&_blockquote]:border-s-3 [&_blockquote]:border-sea [&_blockquote]:ps-4 [&_:is(h3,h4,h5,h6)]:mt-6 [&_:is(h3,h4,h5,h6)]:text-lg"
-      dir="auto"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown, without anything that runs.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <RenderedText className="mt-0" html={html} isCompact />
   ) : (
     (description ? description.split(/\n{2,}/) : []).map((paragraph) => (
       <p className="[p+&]:mt-4" key={paragraph} dir="auto">

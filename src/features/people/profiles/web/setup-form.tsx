@@ -63,7 +63,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
           ref={element}
           method="post"
           action="/api/profile"
-          className={`grid gap-8 [&_.interest-choice_legend]:absolute [&_.interest-choice_legend]:w-px [&_.interest-choice_legend]:h-px [&_.interest-choice_legend]:[clip-path:inset(50%)] [&_.interest-choice_legend]:overflow-hidden ${isStepwise || isRefused ? '' : '[:root[data-script]:not([data-lost])_&]:pt-16 [:root[data-script]:not([data-lost])_&_.setup-buttons]:invisible [:root[data-script]:not([data-lost])_&_.setup-step~.setup-step]:hidden'}`}
+          className={`grid gap-8 [&_.interest-choice_legend]:sr-only ${isStepwise || isRefused ? '' : '[:root[data-script]:not([data-lost])_&]:pt-16 [:root[data-script]:not([data-lost])_&_.setup-buttons]:invisible [:root[data-script]:not([data-lost])_&_.setup-step~.setup-step]:hidden'}`}
         >
           {isStepwise && <StepLine step={step} goTo={goTo} />}
           <Step {...stepProperties(0)}>
@@ -78,17 +78,12 @@ export function SetupForm({ person, onWaiting }: Properties) {
           </Step>
           <ProfileFailure failure={failure} />
           <div className="setup-buttons flex flex-row-reverse flex-wrap justify-end gap-3">
-            <Button
-              className="max-sm:px-5 max-sm:[&[type='submit']]:flex-[1_0_auto]"
-              type="submit"
-              size="large"
-              busy={isBusy}
-            >
+            <Button className="max-sm:px-5 max-sm:flex-[1_0_auto]" type="submit" size="large" busy={isBusy}>
               {isStepwise && !isLast ? 'Continue' : isBusy ? 'Creating Profile...' : 'Complete Profile'}
             </Button>
             {isStepwise && step > 0 && (
               <Button
-                className="max-sm:px-5 max-sm:[&[type='submit']]:flex-[1_0_auto]"
+                className="max-sm:px-5"
                 variant="second"
                 size="large"
                 disabled={isBusy}

@@ -25,10 +25,14 @@ export function QuizResultView({ result, hasMoved, onRetake, Outcome }: Properti
     <main
       id="main"
       tabIndex={-1}
-      className={`quiz w-full max-w-190 mx-auto px-6 pt-14 pb-24 max-sm:px-4 max-sm:pt-10 max-sm:pb-16 [&_h1]:text-[length:clamp(2.0625rem,_1.2rem_+_3.6vw,_2.8125rem)] [&_h1]:mt-0 [&_h1]:mb-6 [&_.leap-scene]:mx-0 [&_.leap-scene]:mt-0 [&_.leap-scene]:mb-6 [[data-quiz='restoring']_&]:invisible [&_h1:focus]:outline-none ${hasMoved ? 'motion-safe:[&_.quiz-bars_.done]:[animation:quiz-grow_220ms_ease-out] motion-safe:[&_.quiz-bars_.done]:[transform-origin:left]' : ''}`}
+      className={`quiz w-full max-w-190 mx-auto px-6 pt-14 pb-24 max-sm:px-4 max-sm:pt-10 max-sm:pb-16 [&_.leap-scene]:mx-0 [&_.leap-scene]:mt-0 [&_.leap-scene]:mb-6 [[data-quiz='restoring']_&]:invisible ${hasMoved ? 'motion-safe:[&_.quiz-bars_.done]:[animation:quiz-grow_220ms_ease-out] motion-safe:[&_.quiz-bars_.done]:[transform-origin:left]' : ''}`}
     >
       <LeapResult />
-      <h1 ref={heading} tabIndex={-1}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-[length:clamp(2.0625rem,_1.2rem_+_3.6vw,_2.8125rem)] mb-6 focus:outline-none"
+      >
         Your Interests Revealed!
       </h1>
       <p className="text-lg">These two fields fit your answers best.</p>
@@ -38,17 +42,17 @@ export function QuizResultView({ result, hasMoved, onRetake, Outcome }: Properti
             key={category}
             className="relative flex flex-1 flex-col min-w-0 rounded-card bg-surface border border-line overflow-hidden"
           >
-            <div className="h-28 bg-shallow border-b border-line overflow-hidden [&_svg]:block [&_svg]:w-full [&_svg]:h-full [&_svg]:object-cover [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:object-cover">
+            <div className="h-28 bg-shallow border-b border-line overflow-hidden [&>*]:size-full [&>*]:object-cover">
               <CategoryArt category={category} seed={category} />
             </div>
             <div className="flex flex-1 flex-col p-5">
               {index === 0 && (
-                <p className="flex flex-wrap absolute top-3 left-5 mb-3 gap-1.5 [h2+&]:text-sm [h2+&]:mt-2">
+                <p className="flex flex-wrap absolute top-3 left-5 mb-3 gap-1.5">
                   <Badge kind="strong">Top Match</Badge>
                 </p>
               )}
               <h2 className="text-lg">{interestLabels[category]}</h2>
-              <p className="[h2+&]:text-sm [h2+&]:mt-2">{fieldMeanings[category]}</p>
+              <p className="text-sm mt-2">{fieldMeanings[category]}</p>
             </div>
           </li>
         ))}

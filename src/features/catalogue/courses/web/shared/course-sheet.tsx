@@ -56,7 +56,7 @@ export function CourseSheet({ course, heading, description, side, children }: Pr
       </header>
       {side}
       <div className="detail-text [counter-reset:lesson] [grid-area:text] max-w-prose [&_h2]:text-xl [&_h2]:mt-10 [&_h2]:mb-3">
-        <div className="rounded-card bg-shallow h-auto aspect-[16/5] mb-7 border border-line overflow-hidden [&_svg]:block [&_svg]:w-full [&_svg]:h-full [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:aspect-[2] [&_img]:object-cover has-[img]:h-auto">
+        <div className="rounded-card bg-shallow h-auto aspect-[16/5] mb-7 border border-line overflow-hidden has-[img]:aspect-[2] [&>*]:size-full [&>*]:object-cover">
           <CourseArt category={category} seed={id} />
         </div>
         {isSample && (

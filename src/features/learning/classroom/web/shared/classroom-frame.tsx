@@ -5,7 +5,6 @@ import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import '#features/catalogue/courses/web/lesson-text.css';
 
 type Read = { data: object | Refused | undefined; error: Error | null; refetch: () => Promise<unknown> };
 type Properties = {

@@ -34,11 +34,11 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
         </p>
         <SaveSection opportunity={opportunity} />
       </div>
-      <Title
-        className="card-title text-lg leading-snug [&_a]:block [&_a]:-my-2.5 [&_a]:py-2.5 [&_a:hover]:text-sea [&_a:hover]:underline [&_a:hover]:underline-offset-3"
-        dir="auto"
-      >
-        <a href={`/opportunities/${slug}`}>
+      <Title className="card-title text-lg leading-snug" dir="auto">
+        <a
+          className="block -my-2.5 py-2.5 hover:text-sea hover:underline hover:underline-offset-3"
+          href={`/opportunities/${slug}`}
+        >
           <Marked text={title} marks={marks?.title} />
         </a>
       </Title>
@@ -60,11 +60,11 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
           {mayApply.line}
         </p>
       )}
-      <div className="card-foot flex justify-between text-xs leading-snug items-end text-inherit mt-auto pt-3.5 border-t border-line gap-3 [&_.button]:flex-none">
+      <div className="card-foot flex justify-between items-end mt-auto pt-3.5 border-t border-line gap-3">
         <CardDeadline opportunity={opportunity} />
         {link && (
           <ButtonLink
-            className="card-detail"
+            className="card-detail flex-none"
             href={link}
             ping={`/api/counted/applies/${slug}`}
             variant="second"
