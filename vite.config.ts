@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: 'opportunity-detail',
+                  name: 'detail-page',
                   test: /src\/(platform\/shared\/languages|features\/opportunities\/core\/(document-vocabulary|note-address-vocabulary|web\/(detail-page|note-section|opportunity-(section|facts|panel|picture)|application-steps|eligibility-list|opening-time|share-button|official-host)))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },

@@ -17,7 +17,7 @@ type Properties = {
 /** One filter of several values: checkboxes behind its name, part of the list's form. The boot script closes it. */
 export const FacetGroup = ({ name, label, values, chosen, onChange, children }: Properties) => (
   <details className="group relative" name="facet" data-menu="">
-    <summary className="flex items-center min-h-control rounded-input bg-surface text-sm font-semibold list-none cursor-pointer px-3.5 border border-control gap-2 [&::-webkit-details-marker]:hidden">
+    <summary className="flex items-center min-h-control rounded-input bg-surface text-sm font-semibold list-none cursor-pointer px-3.5 border border-control gap-2">
       {label}
       {chosen.length > 0 && <span className="text-sea"> ({chosen.length})</span>}
       <Icon name="chevron-down" className="icon ms-auto group-open:rotate-180" />
