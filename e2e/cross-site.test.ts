@@ -147,10 +147,10 @@ test('in production no cross-site request is accepted', async ({ page, start }) 
   const links = read.filter((_, number) => number % navigatedEvery === 0).map(({ path }) => target + path);
   for (const link of [...links, linkIn(mail.emails[0]!.source)]) {
     await page.goto(sources.foreign);
-    // A download does not leave the page.
+    // A download does not leave the page, and an event stream never finishes loading.
     const arrived = Promise.any([
       page.waitForEvent('download'),
-      page.waitForURL((url) => url.port === String(proxy.port)),
+      page.waitForURL((url) => url.port === String(proxy.port), { waitUntil: 'commit' }),
     ]);
     await page.evaluate((address) => location.assign(address), link);
     await arrived;

@@ -9,19 +9,25 @@ import { run } from './run.mjs';
 
 /**
  * `npm test` runs every unit test on one database and the browser tests with the tag '@core'; `npm run test:all` runs
- * everything, on both databases; `npm run test:soak` only the tests with two sizes, in the larger one.
+ * everything, on both databases; `npm run test:soak` only the tests with two sizes, in the larger one. A soak run takes
+ * hours: `npm run test:soak -- --part=2/12` runs every twelfth file of it, from the second on.
  */
 const isSoak = process.argv.includes('--soak');
 const isCore = !isSoak && !process.argv.includes('--all');
 if (isSoak) process.env.SOAK = '1';
 if (isCore) process.env.TEST_TIER = 'core';
 const hasSizes = (file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('sized(');
-const chosenFiles = (directory) =>
-  isSoak
-    ? readdirSync(directory, { recursive: true })
-        .map((name) => join(directory, name))
-        .filter(hasSizes)
-    : [];
+const [part, parts] = (process.argv.find((argument) => argument.startsWith('--part='))?.slice(7) ?? '1/1')
+  .split('/')
+  .map(Number);
+const soakFiles = isSoak
+  ? ['src', 'e2e']
+      .flatMap((directory) => readdirSync(directory, { recursive: true }).map((name) => join(directory, name)))
+      .filter(hasSizes)
+      .sort()
+      .filter((_, index) => index % parts === part - 1)
+  : [];
+const chosenFiles = (directory) => soakFiles.filter((file) => file.startsWith(directory));
 
 install();
 if (!run('../scripts/build.mjs')) process.exit(1);
@@ -57,6 +63,8 @@ async function watch(program, args, env) {
  * its end. Errors outside of tests count as a failure with the end of standard error.
  */
 async function runTests(file, program, args, read, env = {}) {
+  const isWithoutFiles = isSoak && !args.some((argument) => soakFiles.includes(argument));
+  if (isWithoutFiles) return;
   const { status, errorOutput } = await watch(program, args, env);
   try {
     const report = read(JSON.parse(readFileSync(file, 'utf8')));

@@ -162,4 +162,4 @@ it('shows no page that differs from one made anew, whatever changes', async () =
   }
   expect(store.counts.altered).toBeGreaterThan(steps);
   expect(store.counts.hits).toBeGreaterThan(steps);
-});
+}, 900_000);
