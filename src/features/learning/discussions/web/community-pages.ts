@@ -11,7 +11,7 @@ export const communityPages = [
     path: '/classes/:id/community',
     source: 'community-page',
     load: async () => {
-      if (import.meta.env.SSR) await (await import('./community-parts.ts')).loadCommunityParts();
+      if (import.meta.env.SSR) await (await import('./community-parts.ts')).settingsPart.load();
       const [{ CommunityPage }] = await Promise.all([
         import('./community-page.tsx'),
         shown().then((all) => all.loadShownParts()),
