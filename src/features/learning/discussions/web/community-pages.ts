@@ -4,14 +4,14 @@ import { readDiscussionAddress } from './discussion-address.ts';
 const shown = () => import('./shown-parts.ts');
 const community = () => import('./community-api.ts');
 
-export const communityPages = [
+export const pages = [
   definePage({
     guard: 'members',
     handledStatuses: [403, 404],
     path: '/classes/:id/community',
     source: 'community-page',
     load: async () => {
-      if (import.meta.env.SSR) await (await import('./community-parts.ts')).settingsPart.load();
+      if (import.meta.env.SSR) await (await import('./community-parts.ts')).loadCommunityParts();
       const [{ CommunityPage }] = await Promise.all([
         import('./community-page.tsx'),
         shown().then((all) => all.loadShownParts()),

@@ -1,6 +1,11 @@
 import { deferredPart } from '#platform/web/deferred-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 
-/** Below the list of threads. The server renders it with the page. */
-export const settingsPart = pagePart(() => import('./reader-settings.tsx'));
-export const { Deferred: DeferredSettings } = deferredPart('.community-settings', settingsPart, 'ReaderSettings');
+const settings = pagePart(() => import('./reader-settings.tsx'));
+const tools = pagePart(() => import('./community-tools.tsx'));
+
+export const { Deferred: DeferredSettings } = deferredPart('.community-settings', settings, 'ReaderSettings');
+export const { Deferred: DeferredTools } = deferredPart('.list-filters', tools, 'CommunityTools');
+
+/** The server renders these parts with the page. */
+export const loadCommunityParts = () => Promise.all([settings.load(), tools.load()]);

@@ -1,12 +1,18 @@
+import { useEffect } from 'react';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
+import { deferredPart } from '#platform/web/deferred-part.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
+import { pagePart } from '#platform/web/page-part.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import type { Discussion } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
 import { useDiscussion } from './community-api.ts';
 import { CommunityArticle } from './community-article.tsx';
-import { NewThreadForm } from './new-thread-form.tsx';
+import { findDraft } from './draft-storage.ts';
 import '#platform/web/ui/fields.css';
+
+export const newThread = pagePart(() => import('./new-thread-form.tsx'));
+const form = deferredPart('.writing-form', newThread, 'NewThreadForm');
 
 export function NewThreadPage() {
   const { id = '' } = usePageAddress().params;
@@ -20,6 +26,9 @@ export function NewThreadPage() {
 
 function NewThread({ discussion: { course, lessons, reader } }: { discussion: Discussion }) {
   const lesson = new URLSearchParams(usePageAddress().search).get('lesson') ?? '';
+  useEffect(() => {
+    if (findDraft(course.id)) form.open();
+  }, [course.id]);
   return (
     <CommunityArticle>
       <BackLink>
@@ -29,7 +38,7 @@ function NewThread({ discussion: { course, lessons, reader } }: { discussion: Di
       <p className="text-muted mt-2 mb-5">
         Everybody who is enrolled in this class can read it. Please leave out addresses, phone numbers and passwords.
       </p>
-      <NewThreadForm courseId={course.id} lessons={lessons} reader={reader} lesson={lesson} />
+      <form.Deferred courseId={course.id} lessons={lessons} reader={reader} lesson={lesson} />
     </CommunityArticle>
   );
 }
