@@ -59,6 +59,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'site',
                   test: /src\/(platform\/shared\/(dates|durations|hash|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|page-frame|part|back-link|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
+                // Every page of the administration, and of teaching, leads to the others: one file of their lists each.
+                ...[
+                  { name: 'admin-pages', test: /-admin-pages\.ts$/ },
+                  { name: 'teach-pages', test: /\/teach-[\w-]+-pages\.ts$/ },
+                ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {
                   name: 'member-parts',
                   test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/(loaded-save|use-saved-refresh)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/member(-menu|-parts)?)\.(tsx?|css)$/,

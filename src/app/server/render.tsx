@@ -6,19 +6,19 @@ import { CourseArtSheet } from '#features/catalogue/courses/web/course-art-sheet
 import { CategoryArtSheet } from '#features/people/interests/web/shared/category-art.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/people/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/security-headers.ts';
-import { isStaticFor, type Page } from '#platform/web/define-page.ts';
+import { isStaticFor } from '#platform/web/define-page.ts';
 import { HttpError, sendThrough } from '#platform/web/http.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { isAdminPage } from '../web/admin-page.tsx';
 import { App } from '../web/app.tsx';
 import type { PageState } from '../web/browser.tsx';
-import { createPageFinder, readQueries, type ShownPage } from '../web/find-page.ts';
+import { createPageFinder, isAdminPage, readQueries, type ShownPage } from '../web/find-page.ts';
 import { firstPaintScript } from '../web/first-paint.ts';
 import { memberParts } from '../web/layout/member-parts.ts';
 import { SiteFooter } from '../web/layout/site-footer.tsx';
 import { unknownParts } from '../web/layout/unknown-parts.ts';
 import { visitorParts } from '../web/layout/visitor-parts.ts';
 import { failedPage, notFoundPage } from '../web/pages/app-pages.ts';
+import type { Route } from '../web/route-table.ts';
 import { documentOf } from './document.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from './page-access.ts';
 import { inRefusal, inStaticFrame } from './page-frames.tsx';
@@ -37,7 +37,7 @@ export type RendererDependencies = {
   elsewhere: Elsewhere | undefined;
   /** The card form loads from these sites, where it is not from this one. */
   paymentSources?: Elsewhere | undefined;
-  routes: readonly Page[];
+  routes: readonly Route[];
   report: (error: Error) => void;
   now?: () => Date;
 };
@@ -94,7 +94,7 @@ export function createPageRenderer({
 
     const known = findPage(path);
     // Somebody whom we cannot look up may be one of those who see it.
-    const found = !unknown && isHiddenFrom(known.route, person) ? { route: notFoundPage, params: {} } : known;
+    const found = !unknown && isHiddenFrom(known.route, person) ? { route: notFoundPage as Route, params: {} } : known;
     const address = { path, params: found.params, search };
     const redirectTo = unknown ? undefined : redirectFor(known.route, address, person);
     if (redirectTo) return { redirectTo } as const;
@@ -133,6 +133,7 @@ export function createPageRenderer({
         .map(({ queryKey, state: { data } }) => [queryKey, data]),
       isDemo,
       isMissing,
+      area: found.route.area ?? 'site',
       now: at.toISOString(),
     };
     const sheets = [

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Page } from '#platform/web/define-page.ts';
 
-export const isAdminPage = ({ guard }: Pick<Page, 'guard'>) => guard === 'curators' || guard === 'admins';
-
 async function inFrame(load: Promise<ComponentType>) {
   const [Content, { AdminFrame }] = await Promise.all([load, import('./layout/admin-frame.tsx')]);
   return () => (

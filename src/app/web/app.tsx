@@ -5,8 +5,7 @@ import { AuthProvider } from '#features/people/session/web/shared/auth-provider.
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { ServerLocation } from '#platform/web/router.tsx';
-import { isAdminPage } from './admin-page.tsx';
-import type { FindPage, ShownPage } from './find-page.ts';
+import { type FindPage, isAdminPage, type ShownPage } from './find-page.ts';
 import { type AccountPart, SiteHeader } from './layout/site-header.tsx';
 import { useShownPage } from './use-shown-page.ts';
 

@@ -5,11 +5,12 @@ import { isStaticFor } from '#platform/web/define-page.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';
 import { App } from './app.tsx';
-import { browserRoutes } from './browser-routes.ts';
 import { createPageFinder } from './find-page.ts';
 import { visitorParts } from './layout/visitor-parts.ts';
 import { notFoundPage } from './pages/app-pages.ts';
+import type { Area } from './route-table.ts';
 import { rememberScroll } from './scroll.ts';
+import { sitePages } from './site-pages.ts';
 import './app.css';
 
 /** State that the server embeds in the page. */
@@ -17,6 +18,8 @@ export type PageState = {
   queries: [key: readonly unknown[], data: unknown][];
   isDemo: boolean;
   isMissing: boolean;
+  /** Where the page is in the route table. */
+  area: Area;
   now: string;
 };
 
@@ -32,14 +35,13 @@ export async function hydrate() {
   const container = document.getElementById('root');
   const state = document.getElementById('state')?.textContent;
   if (!container || !state) return;
-  const { queries, isDemo, isMissing, now } = JSON.parse(state) as PageState;
+  const { queries, isDemo, isMissing, area, now } = JSON.parse(state) as PageState;
 
   const client = createQueryClient();
   for (const [key, data] of queries) client.setQueryData(key, data);
   const search = location.search.slice(1);
   const person = signedIn(client);
-  const area = /^\/(admin|teach)(?=\/|$)/.exec(location.pathname)?.[1];
-  const findPage = createPageFinder(await routesOf(area, Boolean(person)), isDemo);
+  const findPage = createPageFinder(await knownPages(area, Boolean(person)), isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
   const [Content, parts] = await Promise.all([
@@ -74,10 +76,9 @@ async function loadMemberParts(container: HTMLElement) {
 }
 
 /** The pages that this one may lead to without a reload, and itself. */
-async function routesOf(area: string | undefined, isMember: boolean) {
-  if (area === 'admin') return (await import('./admin-routes.ts')).adminRoutes;
-  if (area === 'teach') return (await import('./teach-routes.ts')).teachRoutes;
-  return browserRoutes(location.pathname, isMember);
+async function knownPages(area: Area, isMember: boolean) {
+  if (!isMember && (area === 'site' || area === 'server')) return sitePages;
+  return [...sitePages, ...(await (await import('./route-table.ts')).loadAreaPages(area, isMember))];
 }
 
 /** A static page's own HTML, without the code that rendered it. */

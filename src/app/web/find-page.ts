@@ -4,12 +4,15 @@ import type { Page } from '#platform/web/define-page.ts';
 import { HttpError } from '#platform/web/http.ts';
 import type { PageAddress } from '#platform/web/page-address.tsx';
 import { notFoundPage } from './pages/app-pages.ts';
+import type { Route } from './route-table.ts';
 
 /** A page that is ready to be shown: its code is loaded, and its queries are started. */
 export type ShownPage = { address: PageAddress; route: Page; Content: ComponentType };
 
+export const isAdminPage = ({ guard }: Pick<Page, 'guard'>) => guard === 'curators' || guard === 'admins';
+
 /** Finds the first page whose path matches, and the values of its variable parts; `notFoundPage` when there is none. */
-export function createPageFinder(pages: readonly Page[], isDemo: boolean) {
+export function createPageFinder(pages: readonly Route[], isDemo: boolean) {
   const patterns = pages
     .filter((route) => isDemo || !route.isDemoOnly)
     .map((route) => ({
@@ -21,7 +24,7 @@ export function createPageFinder(pages: readonly Page[], isDemo: boolean) {
       const match = pattern.exec(path);
       if (match) return { route, params: { ...match.groups } };
     }
-    return { route: notFoundPage, params: {} };
+    return { route: notFoundPage as Route, params: {} };
   };
 }
 export type FindPage = ReturnType<typeof createPageFinder>;

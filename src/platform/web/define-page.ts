@@ -94,7 +94,8 @@ type PageDefinition<Params> = {
   headers?: Record<string, string>;
 };
 
-export type Page = PageDefinition<Record<string, string>>;
+/** A page for premium members is made by `premiumPage` alone, which says what other members see instead. */
+export type Page = Omit<PageDefinition<Record<string, string>>, 'guard'> & { guard: PageGuard | 'premium' };
 
 export const isStaticFor = ({ isStatic = false }: Pick<Page, 'isStatic'>, client: QueryClient) =>
   typeof isStatic === 'function' ? isStatic(client) : isStatic;

@@ -9,7 +9,7 @@ const enrollments = () => import('#features/money/enrollments/web/enrollment-api
 const reviews = () => import('#features/learning/reviews/web/review-api.ts');
 
 /** The pages of the site itself that visitors open most, and those that show parts of several features. */
-export const appPages = [
+export const pages = [
   definePage({
     path: '/',
     guard: 'public',

@@ -5,7 +5,7 @@ const reviews = () => import('#features/learning/reviews/web/own-review-api.ts')
 const liveSessions = () => import('#features/learning/live-sessions/web/next-live-session-api.ts');
 
 /** Pages of a course's members that show parts of several features. */
-export const courseMemberPages = [
+export const pages = [
   definePage({
     path: '/classes/:id/learn',
     guard: 'members',

@@ -5,7 +5,7 @@ const applicationParts = () => import('#features/career/applications/web/part-ap
 const notifications = () => import('#features/people/notifications/web/notification-api.ts');
 
 /** Pages of members that show parts of several features, and that links open without a reload. */
-export const followedPages = [
+export const pages = [
   definePage({
     path: '/applications/:id',
     guard: 'members',

@@ -5,7 +5,7 @@ const head = (name: HeadName) => async () => (await import('./app-head.ts')).hea
 const account = () => import('./account-pages.tsx');
 
 /** Public pages of the site itself that few visitors open. */
-export const furtherPages = [
+export const pages = [
   definePage({
     path: '/verify-email',
     guard: 'public',

@@ -11,9 +11,9 @@ import { usePart } from '#platform/web/page-part.ts';
 import {
   certificatesPart,
   copiesPart,
-  LaterRefunds,
   nextLiveSessionPart,
   refundedPart,
+  refundsPart,
 } from './member-courses-parts.ts';
 
 /** The bought classes, with how far the member is in each, and what can be given back. */
@@ -27,13 +27,13 @@ function WithProgress() {
   const isHydrated = useIsHydrated();
   const copies = usePart(copiesPart, isHydrated && hasCopies());
   const certificates = usePart(certificatesPart, Boolean(useOwnCertificates().data?.length));
-  const hasRefunds = isRefundShown(useOwnRefunds().data, search);
+  const refunds = usePart(refundsPart, isRefundShown(useOwnRefunds().data, search));
   const refunded = usePart(refundedPart, Boolean(useReceipts().data?.some(({ refundedAt }) => refundedAt)));
   return (
     <MyCoursesPage progress={useMyProgress().data} LiveSessions={LiveSessionDate} Refunded={refunded?.RefundedCourses}>
       {copies && <copies.SavedCopies />}
       {certificates && <certificates.CertificatesSection />}
-      {hasRefunds && <LaterRefunds />}
+      {refunds && <refunds.OwnRefunds />}
     </MyCoursesPage>
   );
 }

@@ -5,15 +5,13 @@ import { nextLiveSessionsQuery } from '#features/learning/live-sessions/web/next
 import { receiptsQuery } from '#features/money/enrollments/web/enrollment-api.ts';
 import { isRefundShown, ownRefundsQuery } from '#features/money/guardian-purchases/web/own-refund-api.ts';
 import { signedIn } from '#features/people/session/web/session-api.ts';
-import { laterPart } from '#platform/web/later-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 
 export const certificatesPart = pagePart(() => import('#features/learning/certificates/web/certificates-section.tsx'));
 export const nextLiveSessionPart = pagePart(
   () => import('#features/learning/live-sessions/web/next-live-session-section.tsx'),
 );
-const refunds = pagePart(() => import('#features/money/guardian-purchases/web/own-refunds.tsx'));
-export const { Later: LaterRefunds } = laterPart('.own-refunds', refunds, 'OwnRefunds');
+export const refundsPart = pagePart(() => import('#features/money/guardian-purchases/web/own-refunds.tsx'));
 export const refundedPart = pagePart(() => import('#features/money/enrollments/web/refunded-courses.tsx'));
 /** Only the browser knows what it keeps. */
 export const copiesPart = pagePart(() => import('#features/learning/classroom/web/saved-copies.tsx'));
@@ -34,7 +32,7 @@ export async function readMemberCourses(client: QueryClient) {
 export async function loadMemberCoursesParts(client: QueryClient, search: string) {
   await Promise.all([
     client.getQueryData(ownCertificatesQuery().queryKey)?.length && certificatesPart.load(),
-    import.meta.env.SSR && isRefundShown(client.getQueryData(ownRefundsQuery().queryKey), search) && refunds.load(),
+    isRefundShown(client.getQueryData(ownRefundsQuery().queryKey), search) && refundsPart.load(),
     client.getQueryData(nextLiveSessionsQuery().queryKey)?.sessions.length && nextLiveSessionPart.load(),
     client.getQueryData(receiptsQuery().queryKey)?.some(({ refundedAt }) => refundedAt) && refundedPart.load(),
   ]);

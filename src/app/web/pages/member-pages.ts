@@ -8,7 +8,7 @@ const profiles = () => import('#features/people/profiles/web/profile-api.ts');
 const memberships = () => import('#features/money/memberships/web/membership-api.ts');
 
 /** Pages of members that show parts of several features. */
-export const memberPages = [
+export const pages = [
   definePage({
     path: '/account',
     guard: 'members',

@@ -2,7 +2,7 @@ import { definePage } from '#platform/web/define-page.ts';
 
 const parts = () => import('./member-courses-parts.ts');
 
-export const myCoursesPages = [
+export const pages = [
   definePage({
     path: '/my-classes',
     guard: 'public',

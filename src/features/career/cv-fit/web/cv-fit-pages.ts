@@ -1,17 +1,19 @@
-import { signedIn } from '#features/people/session/web/session-api.ts';
-import { definePage, hiddenHead } from '#platform/web/define-page.ts';
+import { premiumPage } from '#features/people/session/web/shared/premium-page.tsx';
+import { hiddenHead } from '#platform/web/define-page.ts';
 
 /** Before the page of one CV, whose address would take '/cv/fit' for its own. */
-export const cvFitPages = [
-  definePage({
-    path: '/cv/fit',
-    guard: 'members',
-    source: 'fit-page',
-    load: async () => (await import('./fit-page.tsx')).FitPage,
-    queries: (_params, search) => [
-      async (client) => signedIn(client)?.tier === 'premium' && (await import('./fit-api.ts')).readFit(client, search),
-    ],
-    head: hiddenHead('Compare with my CV', 'What an opportunity asks for, and where your CV says it.'),
-    isPrivate: true,
-  }),
+export const pages = [
+  premiumPage(
+    {
+      path: '/cv/fit',
+      source: 'fit-page',
+      queries: (_params, search) => [async (client) => (await import('./fit-api.ts')).readFit(client, search)],
+      head: hiddenHead('Compare with my CV', 'What an opportunity asks for, and where your CV says it.'),
+      isPrivate: true,
+    },
+    async () => {
+      const { FitPage, FitOffer } = await import('./fit-page.tsx');
+      return { Content: FitPage, Offer: FitOffer };
+    },
+  ),
 ];

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { FitAddress } from '#features/career/cv/address-vocabulary.ts';
 import { fitAddress } from '#features/career/cv/web/cv-api.ts';
-import { useSession } from '#features/people/session/web/session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -10,31 +10,26 @@ import { readFitAddress, useFit } from './fit-api.ts';
 import { FitChoice } from './fit-choice.tsx';
 import { FitResult } from './fit-result.tsx';
 
+const Frame = ({ children }: { children: ReactNode }) => (
+  <PageFrame width="reading" className="min-[72rem]:[&:has(.cv-columns)]:max-w-[84rem]">
+    <p>
+      <a className="link inline-flex min-h-control items-center" href="/cv">
+        Your CV
+      </a>
+    </p>
+    <h1 className="wrap-anywhere">Compare with my CV</h1>
+    {children}
+  </PageFrame>
+);
+
 /** Shows the requirements of an opportunity, and where one's CV meets them. */
 export function FitPage() {
   const address = readFitAddress(usePageAddress().search);
-  const person = useSession().data?.person;
-  return (
-    <PageFrame width="reading" className="min-[72rem]:[&:has(.cv-columns)]:max-w-[84rem]">
-      <p>
-        <a className="link inline-flex min-h-control items-center" href="/cv">
-          Your CV
-        </a>
-      </p>
-      <h1 className="wrap-anywhere">Compare with my CV</h1>
-      {person?.tier !== 'premium' ? (
-        <WithPremium />
-      ) : address.opportunity ? (
-        <Compared address={address} />
-      ) : (
-        <FitChoice address={address} />
-      )}
-    </PageFrame>
-  );
+  return <Frame>{address.opportunity ? <Compared address={address} /> : <FitChoice address={address} />}</Frame>;
 }
 
-const WithPremium = () => (
-  <>
+export const FitOffer = () => (
+  <Frame>
     <p className="max-w-prose text-muted mt-2 mb-5">
       Choose a programme, and see line by line what it asks for, where your CV says it, and what is missing.
     </p>
@@ -42,7 +37,7 @@ const WithPremium = () => (
     <p className="mt-5">
       <ButtonLink href="/membership">See Premium</ButtonLink>
     </p>
-  </>
+  </Frame>
 );
 
 function Compared({ address }: { address: FitAddress }) {

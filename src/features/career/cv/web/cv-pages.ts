@@ -4,7 +4,7 @@ import { isRefused } from '#platform/web/refusals.ts';
 const api = () => import('./cv-api.ts');
 const description = 'Write your CV, and keep it up to date.';
 
-export const cvPages = [
+export const pages = [
   definePage({
     path: '/cv',
     guard: 'members',

@@ -7,7 +7,7 @@ import { sessionQuery } from '#features/people/session/web/session-api.ts';
 import { NowContext } from '#platform/web/now.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import type { Recommendations } from '../contract.ts';
-import { ForYouPage } from './for-you-page.tsx';
+import { ForYouOffer, ForYouPage } from './for-you-page.tsx';
 
 beforeAll(() => import('../contract.ts'));
 afterEach(() => {
@@ -64,7 +64,7 @@ function open(server: Server, person: SignedIn = ada) {
   render(
     <QueryClientProvider client={client}>
       <NowContext value={new Date('2026-11-23T12:00:00Z')}>
-        <ForYouPage />
+        {person.tier === 'premium' ? <ForYouPage /> : <ForYouOffer />}
       </NowContext>
     </QueryClientProvider>,
   );

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { SignedIn } from '#features/people/session/contract.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
@@ -12,34 +11,38 @@ import { RecommendationCard } from './recommendation-card.tsx';
 import { UseList } from './use-list.tsx';
 import { WeeklyForm } from './weekly-form.tsx';
 
-export function ForYouPage() {
+const Frame = ({ children }: { children: ReactNode }) => (
+  <PageFrame className="[&>p_a]:underline [&>p_a]:underline-offset-3">{children}</PageFrame>
+);
+
+export const ForYouPage = () => (
+  <Frame>
+    <ForYou />
+  </Frame>
+);
+
+/** Explains the page to members without Premium. Premium is not offered to minors. */
+export function ForYouOffer() {
   const person = useSession().data?.person;
   if (!person) return <Loader label="Loading what fits you" />;
   return (
-    <PageFrame className="[&>p_a]:underline [&>p_a]:underline-offset-3">
-      {person.tier === 'premium' ? <ForYou /> : <Offer person={person} />}
-    </PageFrame>
+    <Frame>
+      <h1>For you</h1>
+      <p className="text-muted text-lg leading-normal mt-3 max-w-[38em]">
+        With Premium, this page shows the opportunities that fit you best. Each one has a score from 0 to 100, the
+        reasons for it, and one thing to check. It uses what you told us: your goals, your interests, your quiz answers,
+        your education, your country and your age. From 18 on it also uses what you save and open. You can switch off
+        each of these.
+      </p>
+      <p className="flex flex-wrap gap-3 mt-3 max-w-[38em]">
+        {!person.isMinor && <ButtonLink href="/membership">See what Premium gives</ButtonLink>}
+        <ButtonLink variant="second" href="/opportunities">
+          See all opportunities
+        </ButtonLink>
+      </p>
+    </Frame>
   );
 }
-
-/** Explains the page to members without Premium. Premium is not offered to minors. */
-const Offer = ({ person }: { person: SignedIn }) => (
-  <>
-    <h1>For you</h1>
-    <p className="text-muted text-lg leading-normal mt-3 max-w-[38em]">
-      With Premium, this page shows the opportunities that fit you best. Each one has a score from 0 to 100, the reasons
-      for it, and one thing to check. It uses what you told us: your goals, your interests, your quiz answers, your
-      education, your country and your age. From 18 on it also uses what you save and open. You can switch off each of
-      these.
-    </p>
-    <p className="flex flex-wrap gap-3 mt-3 max-w-[38em]">
-      {!person.isMinor && <ButtonLink href="/membership">See what Premium gives</ButtonLink>}
-      <ButtonLink variant="second" href="/opportunities">
-        See all opportunities
-      </ButtonLink>
-    </p>
-  </>
-);
 
 type Last = AnswerInput & { title: string };
 

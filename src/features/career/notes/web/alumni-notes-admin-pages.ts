@@ -2,7 +2,7 @@ import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 const api = () => import('./note-review-api.ts');
 
-export const alumniNotesAdminPages = [
+export const pages = [
   curatorPage(
     '/admin/alumni-notes/:id',
     'reviewed-note-page',

@@ -15,7 +15,7 @@ const fromEmail = {
   headers: { 'Referrer-Policy': 'same-origin' },
 } as const;
 
-export const alumniNotesPages = [
+export const pages = [
   definePage({
     path: '/opportunities/:slug/notes',
     guard: 'members',

@@ -1,7 +1,7 @@
 import { signedIn } from '#features/people/session/web/session-api.ts';
 import { definePage } from '#platform/web/define-page.ts';
 
-export const savedSearchesPages = [
+export const pages = [
   definePage({
     path: '/saved-searches',
     guard: 'members',

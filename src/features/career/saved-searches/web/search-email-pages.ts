@@ -12,7 +12,7 @@ const fromEmail = {
   headers: { 'Referrer-Policy': 'same-origin' },
 } as const;
 
-export const searchEmailPages = [
+export const pages = [
   definePage({
     ...plain,
     path: '/saved-searches/new',

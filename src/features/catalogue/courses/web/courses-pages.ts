@@ -3,7 +3,7 @@ import { definePage } from '#platform/web/define-page.ts';
 const api = () => import('./course-api.ts');
 
 /** The page of one course also shows who has bought it: it is one of app's. */
-export const coursesPages = [
+export const pages = [
   definePage({
     path: '/classes',
     guard: 'public',

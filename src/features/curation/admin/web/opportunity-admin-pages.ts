@@ -1,6 +1,6 @@
 import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
-export const opportunityAdminPages = [
+export const pages = [
   curatorPage(
     '/admin/opportunities',
     'admin-list-page',

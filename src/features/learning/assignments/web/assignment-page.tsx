@@ -70,7 +70,7 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
           {history && state === 'revise' && versions[0]?.answer && (
             <history.AnswerSection answer={versions[0].answer} />
           )}
-          <answer.Later assignment={assignment} onSubmitted={onSubmitted} />
+          <answer.Deferred assignment={assignment} onSubmitted={onSubmitted} />
         </>
       )}
       {versions.length > 0 && assignment.isPeerReviewed && <PeersLink courseId={course.id} assignmentId={id} />}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { laterPart } from '#platform/web/later-part.tsx';
+import { deferredPart } from '#platform/web/deferred-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 import { storedAssignment } from './assignment-api.ts';
@@ -7,7 +7,7 @@ import { storedAssignment } from './assignment-api.ts';
 export const historyPart = pagePart(() => import('./submission-history.tsx'));
 const answerFields = pagePart(() => import('./answer-fields.tsx'));
 /** Plain forms, which most people reach after the task. */
-export const answer = laterPart(':is(#answer, #files, .submission-send)', answerFields, 'AnswerFields');
+export const answer = deferredPart(':is(#answer, #files, .submission-send)', answerFields, 'AnswerFields');
 
 /** Loads what is there with the task: what was submitted, and on the server all of it. */
 export async function loadAssignmentParts(client: QueryClient, courseId: string, id: string) {

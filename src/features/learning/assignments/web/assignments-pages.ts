@@ -5,7 +5,7 @@ const api = () => import('./assignment-api.ts');
 const guarded = { guard: 'members', handledStatuses: [403, 404] } as const;
 const headOf = (title: string) => ({ title: titled(title), description: '', isHidden: true });
 
-export const assignmentsPages = [
+export const pages = [
   definePage({
     ...guarded,
     path: '/classes/:id/assignments',

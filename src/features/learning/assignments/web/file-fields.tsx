@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
@@ -13,6 +13,7 @@ import { removeFilePath, uploadPath, useAssignmentWrites } from './submission-ap
 export function FileFields({ assignment: { id, course, draft } }: { assignment: OwnAssignment }) {
   const { addFile, removeFile } = useAssignmentWrites(course.id, id);
   const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const reason = new URLSearchParams(usePageAddress().search).get('file');
   const [error, setError] = useState<string | undefined>(
     reason ? fileRefusals[reason as keyof typeof fileRefusals] : undefined,
@@ -33,7 +34,13 @@ export function FileFields({ assignment: { id, course, draft } }: { assignment: 
       }
     }
     setSending(undefined);
+    if (input.current) input.current.value = '';
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files that were chosen before the script arrived.
+  useEffect(() => {
+    const chosen = input.current?.files;
+    if (chosen?.length) void send([...chosen]);
+  }, []);
 
   return (
     <section id="files" className="my-5" aria-labelledby={`${inputId}-title`}>
@@ -53,24 +60,19 @@ export function FileFields({ assignment: { id, course, draft } }: { assignment: 
           action={uploadPath(id)}
           onSubmit={(event) => {
             event.preventDefault();
-            const { files } = event.currentTarget.elements.namedItem('file') as HTMLInputElement;
-            void send([...(files ?? [])]);
+            void send([...(input.current?.files ?? [])]);
           }}
         >
           <Field id={inputId} label="Add a file" hint={fileHint} error={error}>
             <input
+              ref={input}
               type="file"
               name="file"
               className="input"
               accept=".pdf,.docx,.jpg,.jpeg,.png,.webp,.zip,.txt"
               {...describe(inputId, { hint: fileHint, error })}
               disabled={sending !== undefined}
-              onChange={({ currentTarget }) => {
-                const files = [...(currentTarget.files ?? [])];
-                void send(files).then(() => {
-                  currentTarget.value = '';
-                });
-              }}
+              onChange={({ currentTarget }) => void send([...(currentTarget.files ?? [])])}
             />
           </Field>
           <Button type="submit" variant="second" className="before-script scripted:hidden">

@@ -2,7 +2,7 @@ import { teachPage } from '#features/learning/instructors/web/shared/teach-page.
 
 const api = () => import('./teach-assignment-api.ts');
 
-export const teachAssignmentsPages = [
+export const pages = [
   teachPage(
     '/teach/:courseId/assignments',
     'taught-assignments-page',

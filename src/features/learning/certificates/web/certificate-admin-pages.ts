@@ -1,6 +1,6 @@
 import { adminPage } from '#platform/web/admin/admin-page.ts';
 
-export const certificateAdminPages = [
+export const pages = [
   adminPage(
     '/admin/certificates',
     'certificates-page',

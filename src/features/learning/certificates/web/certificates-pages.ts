@@ -3,7 +3,7 @@ import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 const api = () => import('./certificate-api.ts');
 
 /** Nothing on them reacts: their forms are plain. */
-export const certificatesPages = [
+export const pages = [
   definePage({
     path: '/certificates/:code',
     guard: 'public',

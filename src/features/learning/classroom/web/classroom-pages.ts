@@ -9,7 +9,7 @@ const classroomHead = async ({ params, client }: HeadInput<{ id: string }>) =>
   (await heads()).classroomHead(client.getQueryData((await api()).classroomQuery(params.id).queryKey));
 
 /** The first page of the classroom also shows what waits there: it is one of app's. */
-export const classroomPages = [
+export const pages = [
   definePage({
     ...guarded,
     path: '/classes/:id/learn/:lessonId',

@@ -3,7 +3,7 @@ import { definePage } from '#platform/web/define-page.ts';
 const copies = () => import('./course-copy-api.ts');
 
 /** The page that is saved on a device; the browser needs to know nothing of it. */
-export const courseCopyPages = [
+export const pages = [
   definePage({
     guard: 'members',
     handledStatuses: [403, 404],

@@ -10,7 +10,7 @@ import { LessonBar } from './lesson-bar.tsx';
 import { LessonDiscussion } from './lesson-discussion.tsx';
 import { LessonDone } from './lesson-done.tsx';
 import { LessonNavigation } from './lesson-links.tsx';
-import { LaterCheck, LaterNotes, videoPart } from './lesson-parts.ts';
+import { DeferredCheck, DeferredNotes, videoPart } from './lesson-parts.ts';
 import { ClassroomFrame } from './shared/classroom-frame.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 import '#platform/web/ui/fields.css';
@@ -68,8 +68,8 @@ function Reading({ classroom: { course, lessons }, lesson }: { classroom: Classr
       )}
       <RenderedText ref={text} html={lesson.html} />
       <LessonFiles files={lesson.media.files} base={lessonPath(course.id, lesson.id)} />
-      {lesson.check && <LaterCheck courseId={course.id} lessonId={lesson.id} check={lesson.check} />}
-      <LaterNotes courseId={course.id} lessonId={lesson.id} stored={lesson.note} />
+      {lesson.check && <DeferredCheck courseId={course.id} lessonId={lesson.id} check={lesson.check} />}
+      <DeferredNotes courseId={course.id} lessonId={lesson.id} stored={lesson.note} />
       {lesson.check && !lesson.check.isPassed ? (
         <p className="block text-muted text-sm font-normal">The lesson is done when you have passed the check.</p>
       ) : (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { laterPart } from '#platform/web/later-part.tsx';
+import { deferredPart } from '#platform/web/deferred-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 import { lessonQuery } from './lesson-api.ts';
@@ -8,8 +8,8 @@ export const videoPart = pagePart(() => import('#features/catalogue/courses/web/
 const check = pagePart(() => import('./lesson-check.tsx'));
 const notes = pagePart(() => import('./lesson-notes.tsx'));
 /** Plain forms below the text, which most people reach after some minutes. */
-export const { Later: LaterCheck } = laterPart('#check', check, 'LessonCheck');
-export const { Later: LaterNotes } = laterPart('#notes', notes, 'LessonNotes');
+export const { Deferred: DeferredCheck } = deferredPart('#check', check, 'LessonCheck');
+export const { Deferred: DeferredNotes } = deferredPart('#notes', notes, 'LessonNotes');
 
 /** Loads what is there with the text of this lesson: its video, and on the server all of it. */
 export async function loadLessonParts(client: QueryClient, id: string, lessonId: string) {

@@ -3,7 +3,7 @@ import { curatorPage } from '#platform/web/admin/admin-page.ts';
 const api = () => import('./course-admin-api.ts');
 const loadEditor = async () => (await import('./course-editor-page.tsx')).CourseEditorPage;
 
-export const courseAdminPages = [
+export const pages = [
   curatorPage('/admin/classes', 'courses-page', async () => (await import('./courses-page.tsx')).AdminCoursesPage, {
     queries: (_params, search) => [async (client) => (await api()).readAdminCourseList(client, search)],
   }),

@@ -11,7 +11,7 @@ import type { Discussion, ThreadSummary } from '../contract.ts';
 import { newThreadPathOf } from '../vocabulary.ts';
 import { useDiscussion, useThreads } from './community-api.ts';
 import { CommunityArticle } from './community-article.tsx';
-import { LaterSettings, LaterTools } from './community-parts.ts';
+import { DeferredSettings, DeferredTools } from './community-parts.ts';
 import { type DiscussionAddress, discussionPath, readDiscussionAddress } from './discussion-address.ts';
 import { allReadApi } from './discussion-api.ts';
 import { morePart } from './shown-parts.ts';
@@ -68,7 +68,7 @@ function Community({ discussion, list: { items, next }, address, reading }: Prop
       <p>
         <ButtonLink href={newThreadPathOf(course.id, address.lesson)}>Ask or tell the class</ButtonLink>
       </p>
-      <LaterTools courseId={course.id} lessons={lessons} address={address} />
+      <DeferredTools courseId={course.id} lessons={lessons} address={address} />
       {waiting.length > 0 && isWhole && (
         <section>
           <h2>Yours, not shown yet</h2>
@@ -103,7 +103,7 @@ function Community({ discussion, list: { items, next }, address, reading }: Prop
           />
         )}
       </section>
-      <LaterSettings courseId={course.id} reader={reader} />
+      <DeferredSettings courseId={course.id} reader={reader} />
     </CommunityArticle>
   );
 }

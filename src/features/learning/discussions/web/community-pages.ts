@@ -4,7 +4,7 @@ import { readDiscussionAddress } from './discussion-address.ts';
 const shown = () => import('./shown-parts.ts');
 const community = () => import('./community-api.ts');
 
-export const communityPages = [
+export const pages = [
   definePage({
     guard: 'members',
     handledStatuses: [403, 404],

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Choice } from '#platform/web/ui/choice.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
@@ -17,6 +18,11 @@ export function CommunityTools({ courseId, lessons, address }: Properties) {
     path,
     addressOf: (fields) => discussionPath(courseId, readDiscussionAddress(new URLSearchParams(fields).toString())),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script arrived.
+  useEffect(() => {
+    const options = form.current!.querySelectorAll('option');
+    if ([...options].some(({ selected, defaultSelected }) => selected !== defaultSelected)) follow(true);
+  }, []);
   return (
     <search>
       <form

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
-import { laterPart } from '#platform/web/later-part.tsx';
+import { deferredPart } from '#platform/web/deferred-part.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -12,7 +12,7 @@ import { findDraft } from './draft-storage.ts';
 import '#platform/web/ui/fields.css';
 
 export const newThread = pagePart(() => import('./new-thread-form.tsx'));
-const form = laterPart('.writing-form', newThread, 'NewThreadForm');
+const form = deferredPart('.writing-form', newThread, 'NewThreadForm');
 
 export function NewThreadPage() {
   const { id = '' } = usePageAddress().params;
@@ -38,7 +38,7 @@ function NewThread({ discussion: { course, lessons, reader } }: { discussion: Di
       <p className="text-muted mt-2 mb-5">
         Everybody who is enrolled in this class can read it. Please leave out addresses, phone numbers and passwords.
       </p>
-      <form.Later courseId={course.id} lessons={lessons} reader={reader} lesson={lesson} />
+      <form.Deferred courseId={course.id} lessons={lessons} reader={reader} lesson={lesson} />
     </CommunityArticle>
   );
 }

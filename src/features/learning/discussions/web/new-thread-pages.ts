@@ -2,7 +2,7 @@ import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
 const community = () => import('./community-api.ts');
 
-export const newThreadPages = [
+export const pages = [
   definePage({
     guard: 'members',
     handledStatuses: [403, 404],

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { laterPart } from '#platform/web/later-part.tsx';
+import { deferredPart } from '#platform/web/deferred-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 import type { Post, Thread } from '../contract.ts';
 import { decisionApi } from './discussion-api.ts';
 
 /** Most people only read: the forms of menus come when one of them is opened. */
 export const postForms = pagePart(() => import('./post-forms.tsx'));
-const { Later: LaterForms } = laterPart('.post-menu', postForms, 'PostForms');
+const { Deferred: DeferredForms } = deferredPart('.post-menu', postForms, 'PostForms');
 
 type Properties = { thread: Thread; post: Post };
 
@@ -29,7 +29,7 @@ export function PostMenu({ thread: { course, reader }, post }: Properties) {
         <span className="visually-hidden">: post of {author.name}</span>
       </summary>
       <div className="grid rounded-card bg-surface ms-3 me-0 my-2 p-4 border border-line gap-3">
-        <LaterForms courseId={course.id} onDone={close} {...{ post, mayEdit, mayReport, decision }} />
+        <DeferredForms courseId={course.id} onDone={close} {...{ post, mayEdit, mayReport, decision }} />
       </div>
     </details>
   );

@@ -4,7 +4,7 @@ import { taughtDiscussionApi } from './discussion-api.ts';
 
 const reviewApi = () => import('#platform/web/review/review-api.ts');
 
-export const teachDiscussionsPages = [
+export const pages = [
   teachPage(
     '/teach/:courseId/discussion',
     'taught-discussion-page',

@@ -104,7 +104,7 @@ function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
         />
       )}
       {state === 'shown' || state === 'deleted' ? (
-        <reply.Later courseId={course.id} threadId={thread.id} reader={thread.reader} ref={ref} />
+        <reply.Deferred courseId={course.id} threadId={thread.id} reader={thread.reader} ref={ref} />
       ) : (
         <p className="thread-note text-muted mt-2 mb-5 border-dashed">
           Nobody can reply here: the thread is hidden, or waits for a review.

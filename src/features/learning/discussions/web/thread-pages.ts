@@ -4,7 +4,7 @@ import { isRefused } from '#platform/web/refusals.ts';
 const shown = () => import('./shown-parts.ts');
 const threads = () => import('./thread-api.ts');
 
-export const threadPages = [
+export const pages = [
   definePage({
     guard: 'members',
     handledStatuses: [403, 404],

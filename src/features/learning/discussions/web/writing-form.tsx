@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -60,6 +61,7 @@ export function WritingForm<Input>({
   };
   const { errors, failure, form } = useFormSending(mutation, messages);
   const refused = useRefusedField(messages);
+  const isHydrated = useIsHydrated();
   const keepDraft = useDraft(element, draftOf, pictures, setPictures);
   const { mention, follow, choose, close } = useMentions(field, keepDraft);
   const errorOf = (name: string) => errors[name] ?? refused(name).error;
@@ -117,7 +119,13 @@ export function WritingForm<Input>({
           {mutation.isPending ? 'Sending…' : texts.buttonLabel}
         </Button>
         {!pictures && !reader.choosesName && (
-          <Button variant="second" className="unscripted:hidden" onClick={open}>
+          <Button
+            variant="second"
+            // Pressing it while it is disabled reaches the form, which loads its code.
+            className="unscripted:hidden disabled:pointer-events-none"
+            disabled={!isHydrated}
+            onClick={open}
+          >
             Add a picture
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
-export const liveSessionsPages = [
+export const pages = [
   definePage({
     path: '/classes/:id/sessions',
     guard: 'members',

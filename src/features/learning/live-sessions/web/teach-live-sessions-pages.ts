@@ -7,7 +7,7 @@ const fieldsWithErrors = [
   ...['recordingUrl', 'notes'],
 ];
 
-export const teachLiveSessionsPages = [
+export const pages = [
   teachPage(
     '/teach/:courseId/sessions',
     'teach-live-sessions-page',

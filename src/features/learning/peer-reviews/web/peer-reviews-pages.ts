@@ -4,7 +4,7 @@ const api = () => import('./peer-review-api.ts');
 const guarded = { guard: 'members', handledStatuses: [403, 404] } as const;
 
 /** Nothing on the first reacts: its forms are plain. */
-export const peerReviewsPages = [
+export const pages = [
   definePage({
     ...guarded,
     path: '/classes/:id/assignments/:assignmentId/peers',

@@ -1,6 +1,6 @@
 import { teachPage } from '#features/learning/instructors/web/shared/teach-page.ts';
 
-export const teachPeerReviewsPages = [
+export const pages = [
   teachPage(
     '/teach/:courseId/assignments/:assignmentId/peers',
     'taught-peers-page',

@@ -3,7 +3,7 @@ import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 const courses = () => import('#features/catalogue/courses/web/course-api.ts');
 
 /** Nothing on them reacts: their forms are plain. */
-export const courseReviewsPages = [
+export const pages = [
   definePage({
     path: '/classes/:id/review',
     guard: 'members',

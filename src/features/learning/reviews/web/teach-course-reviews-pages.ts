@@ -1,6 +1,6 @@
 import { teachPage } from '#features/learning/instructors/web/shared/teach-page.ts';
 
-export const teachCourseReviewsPages = [
+export const pages = [
   teachPage(
     '/teach/:courseId/reviews',
     'taught-reviews-page',

@@ -2,7 +2,7 @@ import { adminPage } from '#platform/web/admin/admin-page.ts';
 
 const api = () => import('./mentoring-admin-api.ts');
 
-export const mentoringAdminPages = [
+export const pages = [
   adminPage(
     '/admin/mentoring',
     'admin-sessions-page',

@@ -5,7 +5,7 @@ const api = () => import('./mentoring-api.ts');
 const headOf = (title: string) => () => ({ title: titled(title), description: '', isHidden: true });
 
 /** The page of one mentor with their times is in `app`. */
-export const mentoringPages = [
+export const pages = [
   definePage({
     path: '/mentoring',
     guard: 'members',

@@ -2,7 +2,7 @@ import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 const api = () => import('./mentor-review-api.ts');
 
-export const mentorsAdminPages = [
+export const pages = [
   curatorPage(
     '/admin/mentors',
     'admin-mentors-page',

@@ -4,7 +4,7 @@ const api = () => import('./mentor-api.ts');
 const headOf = (title: string) => () => ({ title: titled(title), description: '', isHidden: true });
 
 /** The page of one mentor is in `app`, which adds their times to it. */
-export const mentorsPages = [
+export const pages = [
   definePage({
     path: '/mentors',
     guard: 'members',

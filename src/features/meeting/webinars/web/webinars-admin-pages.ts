@@ -2,7 +2,7 @@ import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 const api = () => import('./admin-webinar-api.ts');
 
-export const webinarsAdminPages = [
+export const pages = [
   curatorPage(
     '/admin/webinars',
     'admin-webinars-page',

@@ -12,7 +12,7 @@ const fromEmail = {
   headers: { 'Referrer-Policy': 'same-origin' },
 } as const;
 
-export const webinarsPages = [
+export const pages = [
   definePage({
     path: '/webinars',
     guard: 'public',

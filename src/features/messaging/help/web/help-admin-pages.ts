@@ -1,6 +1,6 @@
 import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
-export const helpAdminPages = [
+export const pages = [
   curatorPage('/admin/help', 'help-votes-page', async () => (await import('./help-votes-page.tsx')).HelpVotesPage, {
     queries: () => [async (client) => client.fetchQuery((await import('./help-api.ts')).helpVotesQuery())],
   }),

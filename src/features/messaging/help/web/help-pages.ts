@@ -3,7 +3,7 @@ import { definePage } from '#platform/web/define-page.ts';
 const api = () => import('./help-api.ts');
 const heads = () => import('./help-head.ts');
 
-export const helpPages = [
+export const pages = [
   definePage({
     path: '/help',
     guard: 'public',

@@ -6,7 +6,7 @@ const head = (name: HeadName) => async () => (await import('./question-head.ts')
 const api = () => import('./question-api.ts');
 const tokenOf = (search: string) => new URLSearchParams(search).get('token');
 
-export const questionPages = [
+export const pages = [
   definePage({
     path: '/help/ask',
     guard: 'public',

@@ -2,7 +2,7 @@ import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 const api = () => import('./issue-api.ts');
 
-export const newsletterAdminPages = [
+export const pages = [
   curatorPage(
     '/admin/newsletter',
     'newsletter-page',

@@ -11,7 +11,7 @@ const fromEmail = {
   headers: { 'Referrer-Policy': 'same-origin' },
 } as const;
 
-export const newsletterPages = [
+export const pages = [
   definePage({
     ...fromEmail,
     path: '/newsletter/confirm',

@@ -5,7 +5,7 @@ const api = () => import('./checkout-api.ts');
 
 const head = (name: HeadName) => async () => (await import('./enrollment-head.ts')).heads[name]();
 
-export const enrollmentsPages = [
+export const pages = [
   definePage({
     path: '/checkout/:courseId',
     guard: 'members',

@@ -4,7 +4,7 @@ const api = () => import('./guardian-purchase-api.ts');
 const head = async () => (await import('./guardian-head.ts')).guardianHead();
 const tokenOf = (search: string) => new URLSearchParams(search).get('token');
 
-export const guardianPurchasesPages = [
+export const pages = [
   definePage({
     path: '/guardian',
     guard: 'public',

@@ -5,7 +5,7 @@ const api = () => import('./membership-api.ts');
 
 const head = (name: HeadName) => async () => (await import('./membership-head.ts')).heads[name]();
 
-export const membershipPaymentPages = [
+export const pages = [
   definePage({
     path: '/membership/upgrade',
     guard: 'members',

@@ -6,7 +6,7 @@ const api = () => import('./membership-api.ts');
 
 const head = (name: HeadName) => async () => (await import('./membership-head.ts')).heads[name]();
 
-export const membershipsPages = [
+export const pages = [
   definePage({
     path: '/membership',
     guard: 'public',

@@ -18,7 +18,7 @@ const headOf =
 const common = { guard: 'public', source: 'collection-page', styles: 'list-page', isStatic: true } as const;
 
 /** Nothing on them reacts and each is loaded whole, so the browser needs to know nothing of them. */
-export const collectionPages = [
+export const pages = [
   definePage({
     ...common,
     path: '/organizations/:slug',

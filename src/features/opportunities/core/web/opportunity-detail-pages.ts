@@ -2,7 +2,7 @@ import { definePage } from '#platform/web/define-page.ts';
 
 const api = () => import('./opportunity-api.ts');
 
-export const opportunityDetailPages = [
+export const pages = [
   definePage({
     path: '/opportunities/:slug',
     guard: 'public',

@@ -6,7 +6,7 @@ const api = () => import('./opportunity-api.ts');
 const parts = () => import('./list-parts.ts');
 const memberList = () => import('./member-list-page.tsx');
 
-export const opportunitiesPages = [
+export const pages = [
   definePage({
     path: '/opportunities',
     guard: 'public',

@@ -1,7 +1,7 @@
 import { opportunityQuery } from '#features/opportunities/core/web/opportunity-api.ts';
 import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
-export const reportsPages = [
+export const pages = [
   definePage({
     path: '/opportunities/:slug/report',
     guard: 'public',

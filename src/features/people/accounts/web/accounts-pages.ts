@@ -7,7 +7,7 @@ const passwords = () => import('./password-pages.tsx');
 const signInMethods = async () => (await entries()).signInMethodsQuery();
 
 /** The account page itself shows parts of several features: it is one of app's. */
-export const accountsPages = [
+export const pages = [
   definePage({
     path: '/login',
     guard: 'visitors',

@@ -5,7 +5,7 @@ const api = () => import('./legal-api.ts');
 
 const head = (name: HeadName) => async () => (await import('./legal-head.ts')).heads[name]();
 
-export const legalPages = [
+export const pages = [
   definePage({
     path: '/privacy',
     guard: 'public',

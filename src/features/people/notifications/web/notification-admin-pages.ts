@@ -1,6 +1,6 @@
 import { adminPage } from '#platform/web/admin/admin-page.ts';
 
-export const notificationAdminPages = [
+export const pages = [
   adminPage(
     '/admin/notifications',
     'notification-topics-page',

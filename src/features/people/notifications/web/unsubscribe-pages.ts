@@ -1,7 +1,7 @@
 import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
 /** Reached from an email only: its address holds a token, and it needs no script, so that browsers do not know it. */
-export const unsubscribePages = [
+export const pages = [
   definePage({
     path: '/notifications/unsubscribe',
     guard: 'public',

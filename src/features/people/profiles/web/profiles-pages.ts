@@ -7,7 +7,7 @@ const api = () => import('./profile-api.ts');
 const head = (name: HeadName) => async () => (await import('./profile-head.ts')).heads[name]();
 
 /** The profile's own page also shows the membership: it is one of app's. */
-export const profilesPages = [
+export const pages = [
   definePage({
     path: '/profile-setup',
     guard: 'public',

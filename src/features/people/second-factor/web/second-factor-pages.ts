@@ -1,6 +1,6 @@
 import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
-export const secondFactorPages = [
+export const pages = [
   definePage({
     path: '/login/code',
     guard: 'visitors',

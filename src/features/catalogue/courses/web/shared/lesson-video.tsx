@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { laterPart } from '#platform/web/later-part.tsx';
+import { deferredPart } from '#platform/web/deferred-part.tsx';
 import { pagePart } from '#platform/web/page-part.ts';
 import type { LessonVideo as Video } from '../../media-contract.ts';
 import { useRenditions } from '../use-renditions.ts';
@@ -8,7 +8,7 @@ import { VideoPlayer } from '../video-player.tsx';
 import '../video.css';
 
 const transcript = pagePart(() => import('../transcript.tsx'));
-const { Later: LaterTranscript } = laterPart('#transcript', transcript, 'Transcript');
+const { Deferred: DeferredTranscript } = deferredPart('#transcript', transcript, 'Transcript');
 
 /** The server renders the transcript with a video. */
 export const loadTranscript = transcript.load;
@@ -66,7 +66,7 @@ export function LessonVideo({ video, title, ...actions }: Properties) {
         </video>
       </VideoPlayer>
       {cues.length > 0 ? (
-        <LaterTranscript cues={cues} onSeek={seek} />
+        <DeferredTranscript cues={cues} onSeek={seek} />
       ) : (
         <p className="lesson-video-note">This video has no captions yet.</p>
       )}

@@ -1,6 +1,6 @@
 import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
-export const opportunityImportsPages = [
+export const pages = [
   curatorPage('/admin/imports', 'imports-page', async () => (await import('./imports-page.tsx')).ImportsPage),
   curatorPage(
     '/admin/imports/new',

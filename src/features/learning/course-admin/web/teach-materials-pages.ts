@@ -1,6 +1,6 @@
 import { teachPage } from '#features/learning/instructors/web/shared/teach-page.ts';
 
-export const materialsPages = [
+export const pages = [
   teachPage(
     '/teach/:courseId/materials',
     'materials-page',

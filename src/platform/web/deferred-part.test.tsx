@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { laterPart } from './later-part.tsx';
+import { deferredPart } from './deferred-part.tsx';
 import { pagePart } from './page-part.ts';
 
 /** A plain form as the server sends it, whose button counts once its code is there. */
@@ -25,16 +25,17 @@ const field = () => document.querySelector('input')!;
 const button = () => document.querySelector('button')!;
 
 /** Hydrates a page that the server has sent with its form. */
-async function show(load = vi.fn(async () => ({ Counter })), isOpened = false) {
+async function show(load = vi.fn(async () => ({ Counter })), isOpened = false, typed = '') {
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
-  const { Later, open } = laterPart('#counter', pagePart(load), 'Counter');
+  field().value = typed;
+  const { Deferred, open } = deferredPart('#counter', pagePart(load), 'Counter');
   if (isOpened) open();
   const errors = vi.fn();
   const page = (name: string) => (
     <main>
-      <Later name={name} />
+      <Deferred name={name} />
     </main>
   );
   const root = await act(async () => hydrateRoot(container, page('Note'), { onRecoverableError: errors }));
@@ -57,14 +58,19 @@ it('leaves what the server has sent, and loads nothing, until somebody turns to 
   expect([field().value, sent.errors.mock.calls]).toEqual(['kept', []]);
 });
 
-it('acts on the first press once its code is there', async () => {
-  let arrive = (_: { Counter: typeof Counter }) => {};
-  const load = vi.fn(() => new Promise<{ Counter: typeof Counter }>((resolve) => (arrive = resolve)));
+it('sends the plain form when its button is pressed before the code is there', async () => {
+  const load = vi.fn(() => new Promise<{ Counter: typeof Counter }>(() => {}));
   await show(load);
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('submit', sent, { capture: true, once: true });
+  button().type = 'submit';
   await userEvent.click(button());
-  expect(button().textContent).toBe('Pressed 0');
-  await act(async () => arrive({ Counter }));
-  await vi.waitFor(() => expect(button().textContent).toBe('Pressed 1'));
+  expect([load.mock.calls.length, sent.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('loads at once where somebody has typed before', async () => {
+  const { load } = await show(undefined, false, 'typed');
+  expect(load).toHaveBeenCalledOnce();
 });
 
 it('loads what the page shows anew, such as after a change', async () => {

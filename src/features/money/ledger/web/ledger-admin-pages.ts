@@ -2,7 +2,7 @@ import { adminPage as page } from '#platform/web/admin/admin-page.ts';
 
 const lists = () => import('./ledger-lists.tsx');
 
-export const ledgerPages = [
+export const pages = [
   page('/admin/ledger', 'ledger-lists', async () => (await lists()).PaymentsPage),
   page('/admin/ledger/payments/:id', 'payment-page', async () => (await import('./payment-page.tsx')).PaymentPage),
   page('/admin/ledger/subscriptions', 'ledger-lists', async () => (await lists()).SubscriptionsPage),

@@ -3,7 +3,7 @@ import { teachPage } from './shared/teach-page.ts';
 
 const api = () => import('./teach-api.ts');
 
-export const instructorsPages = [
+export const pages = [
   teachPage('/teach/:courseId', 'learners-page', async () => (await import('./learners-page.tsx')).LearnersPage, {
     queries: ({ courseId }) => [
       async (client) => {

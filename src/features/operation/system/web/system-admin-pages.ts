@@ -2,7 +2,7 @@ import { adminPage } from '#platform/web/admin/admin-page.ts';
 
 const api = () => import('./system-api.ts');
 
-export const systemPages = [
+export const pages = [
   adminPage('/admin/system', 'system-page', async () => (await import('./system-page.tsx')).SystemPage, {
     queries: () => [async (client) => (await api()).readSystem(client)],
   }),

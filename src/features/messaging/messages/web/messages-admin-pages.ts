@@ -2,7 +2,7 @@ import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 const api = () => import('./inbox-api.ts');
 
-export const messagesPages = [
+export const pages = [
   curatorPage('/admin/messages', 'inbox-page', async () => (await import('./inbox-page.tsx')).InboxPage, {
     queries: (_params, search) => [async (client) => (await api()).readInbox(client, search)],
   }),

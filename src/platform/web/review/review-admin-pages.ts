@@ -3,7 +3,7 @@ import { curatorPage } from '../admin/admin-page.ts';
 
 const api = () => import('./review-api.ts');
 
-export const reviewPages = [
+export const pages = [
   curatorPage(reviewPath, 'review-inbox-page', async () => (await import('./review-inbox-page.tsx')).ReviewInboxPage, {
     queries: (_params, search) => [
       async (client) => (await api()).readReviewItems(client, search),

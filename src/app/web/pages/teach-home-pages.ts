@@ -4,7 +4,7 @@ const instructors = () => import('#features/learning/instructors/web/teach-api.t
 const assignments = () => import('#features/learning/assignments/web/teach-assignment-api.ts');
 
 /** The first page of instructors, which shows parts of several features. */
-export const teachPages = [
+export const pages = [
   definePage({
     path: '/teach',
     guard: 'instructors',
