@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { failureText } from '../http.ts';
 import { Button } from '../ui/button.tsx';
 import { describe, Field } from '../ui/field.tsx';
+import { describeRefusal } from './form-error.ts';
+
+const unreachable = 'SeaLeap could not be reached. Please try again.';
 
 type FieldProperties = {
   label: string;
@@ -36,7 +38,7 @@ export function FileField({ label, hint, accept, isOptional, send, refusalOf, re
       setFile(chosen);
       await send(chosen);
     } catch (failure) {
-      setError(failureText(failure));
+      setError(String(describeRefusal(failure, { unreachable })));
     } finally {
       setFile(undefined);
       // So that the same file can be chosen again.

@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
 
 export const suppressionsApi = '/api/admin/suppressions';
 export const loadSuppressions = async () => (await import('#features/people/suppressions/contract.ts')).suppressionList;
 
-export const useRevealedAddress = (id: string) =>
-  useMutation({
-    mutationFn: async () =>
-      (await (await request(`${suppressionsApi}/${id}/view`, { method: 'POST' })).json()) as { to: string },
-  });
+export const revealAddress = async (id: string) =>
+  (await (await request(`${suppressionsApi}/${id}/view`, { method: 'POST' })).json()) as { to: string };

@@ -10,7 +10,8 @@ import { Options } from '#platform/web/ui/options.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
-import { loadSuppressions, suppressionsApi, useRevealedAddress } from './suppression-admin-api.ts';
+import { HiddenAddress } from './hidden-address.tsx';
+import { loadSuppressions, revealAddress, suppressionsApi } from './suppression-admin-api.ts';
 import { formatCount, formatTimeUtc } from './system-labels.ts';
 
 /** Addresses that get no emails: who they are, why, and how to send there again. */
@@ -74,26 +75,9 @@ const columns: readonly Column<Suppression>[] = [
   { name: 'lift', label: 'Again', cell: (row) => <Lift {...row} /> },
 ];
 
-function Address({ id, to }: Suppression) {
-  const { data, isError, isPending, mutate } = useRevealedAddress(id);
-  const shown = isError ? 'This did not work.' : data?.to;
-  return (
-    <span className="wrap-anywhere">
-      <bdi>{shown ?? to}</bdi>{' '}
-      {!shown && (
-        <Button
-          variant="quiet"
-          size="small"
-          busy={isPending}
-          aria-label={`Show address: ${to}`}
-          onClick={() => mutate()}
-        >
-          Show
-        </Button>
-      )}
-    </span>
-  );
-}
+const Address = ({ id, to }: Suppression) => (
+  <HiddenAddress to={to} label={`Show address: ${to}`} reveal={() => revealAddress(id)} />
+);
 
 const Lift = ({ id, to }: Suppression) => (
   <PostButton
