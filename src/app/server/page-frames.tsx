@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Page } from '#platform/web/define-page.ts';
-import { RefusedFieldContext, TypedFormContext } from '#platform/web/typed-form.ts';
+import { RefusedFieldContext, TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { PageRow } from '#platform/web/ui/page-row.tsx';
 import type { RefusedForm } from './refused-forms.ts';

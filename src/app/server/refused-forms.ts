@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { parseUrl } from '#platform/server/parse-url.ts';
-import type { TypedForm } from '#platform/web/typed-form.ts';
+import type { TypedForm } from '#platform/web/forms/typed-form.ts';
 
 /** `message` is undefined when the page shows the reason itself; `field` is the rejected one, if any. */
 export type RefusedForm = { typed: TypedForm; message?: string; field?: string };

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { failureText } from '../http.ts';
+import { type ReactNode, useState } from 'react';
+import { FormFrame } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -35,48 +36,37 @@ export function ReasonDialog({ label, variant = 'second', ...rest }: Properties)
 
 type Open = Omit<Properties, 'label' | 'variant'> & { onClose: () => void };
 
+const messages = { reason: 'Please say why, in a few words.' };
+
 function OpenDialog({ onAct, onClose, children, ...text }: Open) {
-  const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [isReasonMissing, setIsMissing] = useState(false);
-
-  async function confirm() {
-    const reason = String(new FormData(form.current!).get('reason')).trim();
-    setIsMissing(reason.length < minLength);
-    setRefusal(undefined);
-    if (reason.length < minLength) return;
-    setIsBusy(true);
-    try {
-      await onAct(reason, form.current!);
-      onClose();
-    } catch (error) {
-      setIsBusy(false);
-      setRefusal(failureText(error, 'This did not work. Please try again.'));
-    }
-  }
-
+  const form = useForm<{ reason: string }, unknown>({
+    action: undefined,
+    messages,
+    unreachable: 'This did not work. Please try again.',
+    send: ({ reason }, element) => onAct(reason.trim(), element),
+    onDone: onClose,
+  });
+  const { ref } = form.properties;
   return (
-    <ConfirmDialog {...text} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose}>
-      <form
-        ref={form}
-        className="grid gap-4 [.dialog_&]:mt-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
+    <ConfirmDialog
+      {...text}
+      isBusy={form.state.isPending}
+      onConfirm={() => ref.current!.requestSubmit()}
+      onClose={onClose}
+    >
+      <FormFrame form={form} className="grid gap-4 [.dialog_&]:mt-5">
         {children}
         <TextArea
           label="Why?"
           name="reason"
           rows={2}
+          required
+          minLength={minLength}
           maxLength={300}
           hint="This stays in the audit log. Please do not name anybody."
-          error={isReasonMissing ? 'Please say why, in a few words.' : undefined}
         />
-      </form>
-      {refusal && <p role="alert">{refusal}</p>}
+      </FormFrame>
+      {form.state.failure && <p role="alert">{form.state.failure}</p>}
     </ConfirmDialog>
   );
 }

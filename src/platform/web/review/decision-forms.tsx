@@ -1,9 +1,7 @@
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { type ReviewDecision, reviewLimits } from '../../shared/review-vocabulary.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-field.tsx';
-import { useFormSending } from '../use-form-sending.ts';
-import { useDecision } from './review-api.ts';
+import { decisionChanges } from './review-api.ts';
 
 type Shared = {
   action: string;
@@ -27,12 +25,15 @@ const messages = { reason: 'Write why. The author reads it.' };
 
 function DecisionForm({ action, version, describedBy, onDone, decision }: Shared & { decision: ReviewDecision }) {
   const { name, label, hint, reasonLabel } = decision;
-  const decide = useDecision(action, onDone);
-  const { errors, failure, form } = useFormSending(decide, reasonLabel ? messages : {});
   return (
-    <form className={reasonLabel ? 'grid max-w-form gap-3' : 'grid gap-3'} action={action} {...form}>
-      <input type="hidden" name="decision" value={name} />
-      <input type="hidden" name="version" value={version} />
+    <Form
+      action={action}
+      messages={reasonLabel ? messages : {}}
+      changes={decisionChanges}
+      onDone={onDone}
+      fields={{ decision: name, version }}
+      className={reasonLabel ? 'grid max-w-form gap-3' : 'grid gap-3'}
+    >
       {reasonLabel && (
         <TextArea
           label={reasonLabel}
@@ -41,16 +42,15 @@ function DecisionForm({ action, version, describedBy, onDone, decision }: Shared
           rows={2}
           required
           maxLength={reviewLimits.reason}
-          error={errors.reason}
         />
       )}
-      {failure && <Banner kind="failure">{failure}</Banner>}
+      <FormFailure />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button type="submit" variant="second" busy={decide.isPending} aria-describedby={describedBy}>
+        <SubmitButton variant="second" aria-describedby={describedBy}>
           {label}
-        </Button>
+        </SubmitButton>
         {hint && <span className="text-sm text-muted">{hint}</span>}
       </p>
-    </form>
+    </Form>
   );
 }

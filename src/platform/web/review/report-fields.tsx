@@ -2,12 +2,10 @@ import { reviewLimits } from '../../shared/review-vocabulary.ts';
 import { Options } from '../ui/options.tsx';
 import { SelectField, TextArea } from '../ui/text-field.tsx';
 
-type Field = { error?: string | undefined; autoFocus?: boolean };
 type Properties = {
   labels: Readonly<Record<string, string>>;
   /** Who learns of the report. */
   hint: string;
-  fieldOf?: (name: string) => Field;
 };
 
 export const reportMessages = {
@@ -15,12 +13,10 @@ export const reportMessages = {
   note: `Write plain text of up to ${reviewLimits.note} characters.`,
 };
 
-const noError = (): Field => ({});
-
 /** What somebody finds wrong with what another one wrote. */
-export const ReportFields = ({ labels, hint, fieldOf = noError }: Properties) => (
+export const ReportFields = ({ labels, hint }: Properties) => (
   <>
-    <SelectField label="What is wrong with it?" name="reason" required defaultValue="" {...fieldOf('reason')}>
+    <SelectField label="What is wrong with it?" name="reason" required defaultValue="">
       <option value="" disabled>
         Choose what fits best
       </option>
@@ -33,7 +29,6 @@ export const ReportFields = ({ labels, hint, fieldOf = noError }: Properties) =>
       rows={3}
       maxLength={reviewLimits.note}
       hint={hint}
-      {...fieldOf('note')}
     />
   </>
 );

@@ -1,7 +1,6 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { reviewApi } from '../../shared/review-vocabulary.ts';
 import { adminListQuery, readAdminFilter, useAdminFilter, useAdminList } from '../admin/admin-list.ts';
-import { HttpError, request } from '../http.ts';
 import { jsonQuery } from '../json-query.ts';
 
 const loadContract = () => import('../../shared/review-contract.ts');
@@ -20,18 +19,5 @@ const kindsQuery = jsonQuery('/api/admin/review-kinds', async () => (await loadC
 export const useReviewKinds = () => useQuery(kindsQuery);
 export const readReviewKinds = (client: QueryClient) => client.fetchQuery({ ...kindsQuery, staleTime: 0 });
 
-/** Sends a decision. It may change any page, so everything is read again. */
-export function useDecision(action: string, onDone?: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: object) => request(action, { method: 'POST', json }),
-    onSuccess: async () => {
-      onDone?.();
-      await client.invalidateQueries();
-    },
-    // Somebody has changed it, or decided about it: the page shows how it is now, below the message.
-    onError: async (error) => {
-      if (error instanceof HttpError && error.status === 409) await client.invalidateQueries();
-    },
-  });
-}
+/** A decision may change any page, so everything is read again. */
+export const decisionChanges = [[]];

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { useFieldState } from '../forms/form-context.ts';
 import { describe, FieldError, FieldHint, type FieldTexts } from './field.tsx';
 import './checks.css';
 
@@ -9,14 +10,16 @@ type Properties = Omit<FieldTexts, 'isOptional'> &
 export function CheckField({ label, hint, error, id, type = 'checkbox', className, ...rest }: Properties) {
   const ownId = useId();
   const shownId = id ?? ownId;
+  const state = useFieldState(type === 'checkbox' ? rest.name : undefined);
+  const texts = { hint, error: error ?? state.error };
   return (
     <div className={`check-field ${className ?? ''}`.trimEnd()}>
       <label className="check">
-        <input type={type} {...rest} {...describe(shownId, { hint, error })} />
+        <input type={type} {...rest} {...(state.autoFocus && { autoFocus: true })} {...describe(shownId, texts)} />
         <span>{label}</span>
       </label>
       <FieldHint id={shownId} hint={hint} />
-      <FieldError id={shownId} error={error} />
+      <FieldError id={shownId} error={texts.error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFieldState } from '../forms/form-context.ts';
+import { useTyped } from '../forms/typed-form.ts';
 import { useIsHydrated } from '../page-address.tsx';
-import { useTyped } from '../typed-form.ts';
 import { describe, Field, type FieldTexts } from './field.tsx';
 
 type Option = { code: string; name: string };
@@ -22,8 +23,10 @@ type Properties = FieldTexts & {
  * An editable combobox with list (WAI-ARIA). The field holds the option's name and is sent as it is; without script it
  * is a datalist.
  */
-export function ComboboxField({ options, search, find, nothing, defaultValue, name, required, ...texts }: Properties) {
+export function ComboboxField({ options, search, find, nothing, defaultValue, name, required, ...given }: Properties) {
   const id = useId();
+  const state = useFieldState(name);
+  const texts = { ...given, error: given.error ?? state.error };
   const isHydrated = useIsHydrated();
   const typed = useTyped(name);
   const input = useRef<HTMLInputElement>(null);

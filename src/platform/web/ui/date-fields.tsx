@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { birthdayOf } from '#platform/shared/ages.ts';
-import { useTyped } from '../typed-form.ts';
+import { useFieldState } from '../forms/form-context.ts';
+import { useTyped } from '../forms/typed-form.ts';
 import { FieldError, FieldHint, type FieldTexts } from './field.tsx';
 import './fields.css';
 
@@ -14,13 +15,17 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 const digits = { inputMode: 'numeric' } as const;
 
 type Properties = FieldTexts & {
+  /** Under which its refusal is. */
+  name?: string;
   /** 'YYYY-MM-DD'. */
   defaultValue?: string | null | undefined;
 };
 
 /** A date of birth as day, month and year: `readDate` reads them. Required unless `isOptional`. */
-export function DateFields({ label, hint, error, isOptional, defaultValue }: Properties) {
+export function DateFields({ name = 'dateOfBirth', label, hint, error: given, isOptional, defaultValue }: Properties) {
   const id = useId();
+  const state = useFieldState(name);
+  const error = given ?? state.error;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const [year, month, day] = defaultValue?.split('-') ?? [];
   const [typedDay, typedMonth, typedYear] = [useTyped('day'), useTyped('month'), useTyped('year')];

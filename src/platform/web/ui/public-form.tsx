@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Submit } from '../forms/form.tsx';
 import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
 
-export const EmailField = ({ hint, error }: { hint?: string; error: string | undefined }) => (
+export const EmailField = ({ hint }: { hint?: string }) => (
   <TextField
     label="Your email address"
     hint={hint}
@@ -12,7 +12,6 @@ export const EmailField = ({ hint, error }: { hint?: string; error: string | und
     autoComplete="email"
     required
     maxLength={254}
-    error={error}
   />
 );
 
@@ -24,23 +23,11 @@ const EmptyField = () => (
   </label>
 );
 
-type EndProperties = {
-  failure: string | undefined;
-  isPending: boolean;
-  variant?: 'second';
-  children: [string, string];
-};
-
-/** Error message and submit button; `children` are the button's labels at rest and while sending. */
-export const FormEnd = ({ failure, isPending, variant, children: [text, pendingLabel] }: EndProperties) => (
+/** Ends a form that everybody can send. */
+export const PublicSubmit = (button: ComponentProps<typeof Submit>) => (
   <>
     <EmptyField />
-    {failure && <Banner kind="failure">{failure}</Banner>}
-    <div>
-      <Button type="submit" variant={variant} busy={isPending}>
-        {isPending ? pendingLabel : text}
-      </Button>
-    </div>
+    <Submit {...button} />
   </>
 );
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import { useTyped } from '../typed-form.ts';
+import { useFieldState } from '../forms/form-context.ts';
+import { useTyped } from '../forms/typed-form.ts';
 import { describe, Field, type FieldTexts } from './field.tsx';
 
 type ControlProperties = { [name in 'id' | 'name' | 'type' | 'className']?: string | undefined };
@@ -8,11 +9,18 @@ type ControlProperties = { [name in 'id' | 'name' | 'type' | 'className']?: stri
 function useField<Properties extends FieldTexts & ControlProperties>(properties: Properties) {
   const { label, hint, error, isOptional, id, className, ...rest } = properties;
   const ownId = useId();
-  const texts = { label, hint, error, ...(isOptional && { isOptional }) };
+  const state = useFieldState(rest.name);
+  const texts = { label, hint, error: error ?? state.error, ...(isOptional && { isOptional }) };
   const typed = useTyped(rest.name, rest.type);
   return {
     field: { id: id ?? ownId, ...texts },
-    control: { ...rest, ...typed, ...describe(id ?? ownId, texts), className: `input ${className ?? ''}`.trimEnd() },
+    control: {
+      ...rest,
+      ...typed,
+      ...(state.autoFocus && { autoFocus: true }),
+      ...describe(id ?? ownId, texts),
+      className: `input ${className ?? ''}`.trimEnd(),
+    },
   };
 }
 

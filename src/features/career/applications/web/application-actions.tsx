@@ -1,57 +1,52 @@
-import type { FormEvent, ReactNode } from 'react';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { useState } from 'react';
+import { Form, FormFailure, Submit, SubmitButton } from '#platform/web/forms/form.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { Application } from '../contract.ts';
 import { stateLabels } from '../vocabulary.ts';
-import { useApplicationChange } from './application-api.ts';
+import { listsOnly } from './application-api.ts';
+import { applicationsKey } from './refresh-api.ts';
 
 type Properties = { application: Application; onDeleted?: () => void };
 
 /** Moves an application to another state, takes that back, and deletes it. Every change works as a form without script. */
 export function ApplicationActions({ application, onDeleted }: Properties) {
   const { id, title, state } = application;
-  const { mutate, isPending, isSuccess, error, variables } = useApplicationChange();
-  const send: FormProperties['send'] = (change) =>
-    mutate(change, { onSuccess: () => change.path.endsWith('delete') && onDeleted?.() });
-  const change = { id, isPending, send };
+  const path = `/api/applications/${id}`;
+  const [isChanged, setIsChanged] = useState(false);
+  const sending = { changes: [applicationsKey], onDone: () => setIsChanged(true), className: '' };
   return (
     <>
       <div className="flex flex-wrap items-end mt-3 gap-2">
-        <Form {...change} action="moves" className="flex flex-wrap items-end gap-2">
+        <Form action={`${path}/moves`} {...sending} className="flex flex-wrap items-end gap-2">
           <SelectField label={<Of label="State" of={title} />} name="state" defaultValue={state} key={state}>
-            {Object.entries(stateLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options labels={Object.entries(stateLabels)} />
           </SelectField>
-          <Button type="submit" variant="second" busy={isPending}>
+          <SubmitButton variant="second">
             <Of label="Change" of={title} />
-          </Button>
+          </SubmitButton>
+          <FormFailure />
         </Form>
         {application.canUndo && (
-          <Form {...change} action="undo">
-            <Button type="submit" variant="quiet" busy={isPending}>
-              <Of label="Undo" of={title} />
-            </Button>
-          </Form>
+          <PostButton action={`${path}/undo`} changes={sending.changes} onDone={sending.onDone} variant="quiet">
+            <Of label="Undo" of={title} />
+          </PostButton>
         )}
         <details className="[&_form]:grid [&_form]:max-w-lg [&_form]:justify-items-start [&_form]:py-3 [&_form]:gap-4 open:basis-full">
           <summary className="button button-quiet list-none cursor-pointer">
             <Of label="Delete" of={title} />
           </summary>
-          <Form {...change} action="delete">
+          <Form action={`${path}/delete`} changes={[listsOnly]} onDone={onDeleted} className="">
             <p>It is gone for good, with all that you wrote in it and its history.</p>
-            <Button type="submit" variant="second" busy={isPending}>
+            <Submit variant="second">
               <Of label="Delete for good" of={title} />
-            </Button>
+            </Submit>
           </Form>
         </details>
       </div>
-      <p role="status" className={error ? 'font-strong mt-2' : 'visually-hidden'}>
-        {error && failureText(error)}
-        {isSuccess && variables.path.endsWith('delete') === false && `${title}: ${stateLabels[state]}.`}
+      <p role="status" className="visually-hidden">
+        {isChanged && `${title}: ${stateLabels[state]}.`}
       </p>
     </>
   );
@@ -63,25 +58,3 @@ const Of = ({ label, of }: { label: string; of: string }) => (
     <span className="visually-hidden">: {of}</span>
   </>
 );
-
-type FormProperties = {
-  id: string;
-  isPending: boolean;
-  send: (change: { path: string; json: object }) => void;
-  action: 'moves' | 'undo' | 'delete';
-  className?: string;
-  children: ReactNode;
-};
-
-function Form({ id, isPending, send, action, className, children }: FormProperties) {
-  const path = `/${id}/${action}`;
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isPending) send({ path, json: Object.fromEntries(new FormData(event.currentTarget)) });
-  }
-  return (
-    <form method="post" action={`/api/applications${path}`} className={className} onSubmit={submit}>
-      {children}
-    </form>
-  );
-}

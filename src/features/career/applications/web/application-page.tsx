@@ -89,7 +89,7 @@ function EditOwn({ application }: Properties) {
       {...{ path: `/${application.id}/own`, summary: 'Change title, link or deadline', button: 'Save' }}
       lead="You added it, and you alone see it."
       application={application}
-      onSaved={() => setSaved(true)}
+      onDone={() => setSaved(true)}
     >
       <p role="status">{isSaved && 'Saved'}</p>
     </OwnForm>

@@ -1,13 +1,13 @@
-import { type FormEvent, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
-import { failureText } from '#platform/web/http.ts';
-import { TypedFormContext } from '#platform/web/typed-form.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
+import type { FormSettings } from '#platform/web/forms/use-form.ts';
+import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import type { Application } from '../contract.ts';
 import { lengths } from '../vocabulary.ts';
-import { useApplicationChange } from './application-api.ts';
+import { applicationsKey } from './refresh-api.ts';
 
 type Properties = {
   /** After `/api/applications`. */
@@ -16,31 +16,21 @@ type Properties = {
   lead: string;
   button: string;
   application?: Application;
-  /** Takes the form and its title or link. */
-  onSaved?: (form: HTMLFormElement, name: string) => void;
   children?: ReactNode;
-};
+} & Pick<FormSettings<Record<string, string>, Response>, 'send' | 'onDone' | 'clears'>;
 
 /** Edits the facts of an opportunity from elsewhere. */
-export function OwnForm({ path, summary, lead, button, application, onSaved, children }: Properties) {
-  const { mutate, isPending, error } = useApplicationChange();
+export function OwnForm({ path, summary, lead, button, application, children, ...sending }: Properties) {
   const isRefused = useContext(TypedFormContext).organization !== undefined;
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const form = event.currentTarget;
-    const json = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    mutate({ path, json }, { onSuccess: () => onSaved?.(form, json.title || json.link || '') });
-  }
   const { title, link, organization, ownDeadline, type } = application ?? {};
   return (
     <details className="mt-8 max-w-190 [&_form_.field]:w-full" open={isRefused}>
       <summary className="button button-second list-none cursor-pointer">{summary}</summary>
-      <form
-        className="grid max-w-lg justify-items-start py-3 gap-4"
-        method="post"
+      <Form
         action={`/api/applications${path}`}
-        onSubmit={submit}
+        changes={[applicationsKey]}
+        {...sending}
+        className="grid max-w-lg justify-items-start py-3 gap-4"
       >
         <p>{lead}</p>
         <TextField label="Title" name="title" maxLength={lengths.title} isOptional defaultValue={title} />
@@ -57,19 +47,10 @@ export function OwnForm({ path, summary, lead, button, application, onSaved, chi
         <TextField label="Deadline" name="deadline" type="date" isOptional defaultValue={ownDeadline ?? ''} />
         <SelectField label="Type" name="type" defaultValue={type ?? ''} isOptional>
           <option value="">Not chosen</option>
-          {Object.entries(typeLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options labels={Object.entries(typeLabels)} />
         </SelectField>
-        {error && <Banner kind="failure">{failureText(error)}</Banner>}
-        <div>
-          <Button type="submit" variant="second" busy={isPending}>
-            {button}
-          </Button>
-        </div>
-      </form>
+        <Submit variant="second">{button}</Submit>
+      </Form>
       {children}
     </details>
   );

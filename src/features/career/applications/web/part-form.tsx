@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useRef } from 'react';
-import { TypedFormContext } from '#platform/web/typed-form.ts';
+import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
 import type { PartValue, StoredPart } from '../part-contract.ts';

@@ -1,5 +1,5 @@
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { isPlainClick } from '#platform/web/router.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { type ApplicationView, applicationViews } from '../vocabulary.ts';
 import { type ApplicationsAddress, applicationsPath } from './application-address.ts';
 import { viewLabels } from './application-labels.ts';
@@ -27,11 +27,14 @@ export function ViewSwitch({ address: { after: _after, ...address }, view: shown
         ))}
       </nav>
       {shown !== ownView && (
-        <form method="post" action="/api/applications/view" className="scripted:hidden">
-          <Button type="submit" name="view" value={shown} variant="quiet">
-            Always open this view first
-          </Button>
-        </form>
+        <PlainButton
+          action="/api/applications/view"
+          fields={{ view: shown }}
+          formClassName="scripted:hidden"
+          variant="quiet"
+        >
+          Always open this view first
+        </PlainButton>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import type { SubmitButton } from '#platform/web/forms/form.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { CalendarFeedInput } from '../contract.ts';
-import { useCalendarFeed, useCalendarFeedChange } from './calendar-api.ts';
+import { useCalendarFeed } from './calendar-api.ts';
 
 /** A person's dates in their own calendar. */
 export const CalendarSection = () => (
@@ -16,12 +16,10 @@ export const CalendarSection = () => (
 
 function Feed() {
   const { data, error, refetch, isFetching } = useCalendarFeed();
-  const { mutate, isPending, error: failure } = useCalendarFeedChange();
   if (error)
     return <FailedState title="Your calendar could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Loader />;
   const { address, isOn } = data;
-  const change = (action: CalendarFeedInput['action']) => ({ action, send: mutate });
   return (
     <>
       {!isOn ? (
@@ -30,36 +28,25 @@ function Feed() {
             See the dates of your applications and the live sessions of your classes in Google Calendar, Apple Calendar
             or Outlook. They stay up to date.
           </p>
-          <Change {...change('new')}>
-            <Button type="submit" variant="second" busy={isPending}>
-              Make my calendar address
-            </Button>
+          <Change action="new" variant="second">
+            Make my calendar address
           </Change>
         </>
       ) : (
         <>
           {address === null ? <HiddenAddress /> : <Address address={address} />}
           <div className="flex flex-wrap gap-2">
-            <Change {...change('new')}>
-              <Button type="submit" variant="quiet" busy={isPending}>
-                Make a new address
-              </Button>
+            <Change action="new" variant="quiet">
+              Make a new address
             </Change>
-            <Change {...change('off')}>
-              <Button type="submit" variant="quiet" busy={isPending}>
-                Switch off
-              </Button>
+            <Change action="off" variant="quiet">
+              Switch off
             </Change>
           </div>
           <p className="text-muted text-sm -mt-1">
             A new address ends the one before. Calendars that use it then show nothing.
           </p>
         </>
-      )}
-      {failure && (
-        <p role="alert" className="field-error">
-          {failureText(failure, 'Please try again.')}
-        </p>
       )}
     </>
   );
@@ -98,21 +85,14 @@ function Address({ address }: { address: string }) {
   );
 }
 
-type ChangeProperties = {
-  action: CalendarFeedInput['action'];
-  send: (input: CalendarFeedInput) => void;
-  children: ReactNode;
-};
+type ChangeProperties = ComponentProps<typeof SubmitButton> & CalendarFeedInput;
 
-function Change({ action, send, children }: ChangeProperties) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    send({ action });
-  }
-  return (
-    <form method="post" action="/api/calendar-feed" onSubmit={submit}>
-      <input type="hidden" name="action" value={action} />
-      {children}
-    </form>
-  );
-}
+const Change = ({ action, ...button }: ChangeProperties) => (
+  <PostButton
+    action="/api/calendar-feed"
+    fields={{ action }}
+    unreachable="Please try again."
+    changes={['/api/calendar-feed']}
+    {...button}
+  />
+);

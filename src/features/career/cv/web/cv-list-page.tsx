@@ -1,6 +1,7 @@
 import { formatDay } from '#platform/shared/dates.ts';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FramedNote } from '#platform/web/ui/framed-note.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
@@ -66,12 +67,9 @@ const Content = ({ cvs, mayAdd }: CvList) => (
               </p>
             </div>
             {mayAdd && (
-              <form method="post" action="/api/cvs">
-                <input type="hidden" name="copyOf" value={id} />
-                <Button type="submit" variant="second">
-                  Copy<span className="visually-hidden">: {title || 'CV'}</span>
-                </Button>
-              </form>
+              <PlainButton action="/api/cvs" fields={{ copyOf: id }} variant="second">
+                Copy<span className="visually-hidden">: {title || 'CV'}</span>
+              </PlainButton>
             )}
           </li>
         ))}
@@ -83,11 +81,9 @@ const Content = ({ cvs, mayAdd }: CvList) => (
 
 const Begin = ({ isFirst }: { isFirst: boolean }) => (
   <>
-    <form method="post" action="/api/cvs" className="mt-6">
-      <Button type="submit" variant={isFirst ? 'main' : 'second'}>
-        {isFirst ? 'Write my CV' : 'Write another CV'}
-      </Button>
-    </form>
+    <PlainButton action="/api/cvs" formClassName="mt-6" variant={isFirst ? 'main' : 'second'}>
+      {isFirst ? 'Write my CV' : 'Write another CV'}
+    </PlainButton>
     <Section aria-labelledby="import-title">
       <h2 id="import-title">Do you have one already?</h2>
       <ImportField

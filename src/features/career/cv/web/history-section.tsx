@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText } from '#platform/web/http.ts';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Section } from '#platform/web/ui/section.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
@@ -30,46 +30,23 @@ export function HistorySection({ id, onRestore }: Properties) {
 
 function Versions({ id, onRestore }: Properties) {
   const { data, error, refetch } = useEarlierVersions(id, true);
-  const [busyId, setBusyId] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  async function restore(versionId: string) {
-    setBusyId(versionId);
-    setFailure(undefined);
-    try {
-      await onRestore(versionId);
-    } catch (failed) {
-      setFailure(failureText(failed));
-    } finally {
-      setBusyId(undefined);
-    }
-  }
   if (error && !data) return <FailedState title="We could not load them" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading earlier versions" />;
   if (data.length === 0) return <p>There is none yet. The first is kept after ten minutes of writing.</p>;
   return (
-    <>
-      <ul className="grid my-4 border-t border-line">
-        {data.map(({ id: versionId, savedAt }) => (
-          <li
-            className="flex flex-wrap items-center justify-between py-3 border-b border-line gap-y-2 gap-x-4"
-            key={versionId}
-          >
-            <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
-            <Button
-              variant="second"
-              busy={busyId === versionId}
-              disabled={busyId !== undefined}
-              onClick={() => void restore(versionId)}
-            >
-              Bring back<span className="visually-hidden"> the version of {formatMoment(savedAt)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p role="alert" className="field-error">
-        {failure}
-      </p>
-    </>
+    <ul className="grid my-4 border-t border-line">
+      {data.map(({ id: versionId, savedAt }) => (
+        <li
+          className="flex flex-wrap items-center justify-between py-3 border-b border-line gap-y-2 gap-x-4"
+          key={versionId}
+        >
+          <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+          <PostButton action={undefined} send={() => onRestore(versionId)} variant="second">
+            Bring back<span className="visually-hidden"> the version of {formatMoment(savedAt)}</span>
+          </PostButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

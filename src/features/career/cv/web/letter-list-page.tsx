@@ -1,7 +1,8 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { formatDay } from '#platform/shared/dates.ts';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FramedNote } from '#platform/web/ui/framed-note.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
@@ -27,9 +28,9 @@ export function LetterListPage() {
         file.
       </p>
       {isPremium ? (
-        <form method="post" action="/api/letters" className="mt-6">
-          <Button type="submit">Write a letter</Button>
-        </form>
+        <PlainButton action="/api/letters" formClassName="mt-6">
+          Write a letter
+        </PlainButton>
       ) : (
         <FramedNote>
           <p>Motivation letters come with Premium. Those that you have stay here, to read and download.</p>

@@ -1,5 +1,5 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
 import { letterPath, lettersPath } from '../letter-vocabulary.ts';
 import { useLetters } from './letter-api.ts';
@@ -23,12 +23,9 @@ export function LettersSection({ applicationId }: { applicationId: string }) {
         </ul>
       )}
       {isPremium ? (
-        <form method="post" action="/api/letters" className="block mt-3">
-          <input type="hidden" name="applicationId" value={applicationId} />
-          <Button type="submit" variant="second">
-            {items.length === 0 ? 'Write a letter' : 'Write another letter'}
-          </Button>
-        </form>
+        <PlainButton action="/api/letters" fields={{ applicationId }} formClassName="block mt-3" variant="second">
+          {items.length === 0 ? 'Write a letter' : 'Write another letter'}
+        </PlainButton>
       ) : (
         <p>
           <a className="link" href={lettersPath}>

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import type { AnswerInput, Recommendations } from '../contract.ts';
+import type { Recommendations } from '../contract.ts';
+import { AnswerButton, type Answered } from './answer-button.tsx';
 import { AnswerList } from './answer-list.tsx';
-import { useAnswer, useRecommendations } from './matching-api.ts';
+import { useRecommendations } from './matching-api.ts';
 import { formatMeaning } from './matching-labels.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { UseList } from './use-list.tsx';
@@ -44,8 +45,6 @@ export function ForYouOffer() {
   );
 }
 
-type Last = AnswerInput & { title: string };
-
 const lastTexts = {
   more: (title: string) => `You see more like “${title}”.`,
   none: (title: string) => `“${title}” is as before.`,
@@ -54,8 +53,7 @@ const lastTexts = {
 
 function ForYou() {
   const { data, error, refetch, isFetching } = useRecommendations();
-  const { mutate, isPending, isError, variables } = useAnswer();
-  const [last, setLast] = useState<Last>();
+  const [last, setLast] = useState<Answered>();
   const status = useRef<HTMLDivElement>(null);
 
   if (error && !data)
@@ -64,17 +62,11 @@ function ForYou() {
     );
   if (!data) return <Loader label="Loading what fits you" />;
 
-  function answer({ title, ...input }: Last) {
-    mutate(input, {
-      onSuccess: () => {
-        setLast({ title, ...input });
-        // The button that was pressed may be gone with its card.
-        status.current?.focus();
-      },
-    });
+  function showLast(given: Answered) {
+    setLast(given);
+    // The button that was pressed may be gone with its card.
+    status.current?.focus();
   }
-  const busyId = isPending ? variables.opportunityId : undefined;
-  const failedId = isError ? variables.opportunityId : undefined;
 
   return (
     <>
@@ -92,9 +84,15 @@ function ForYou() {
               {lastTexts[last.answer === 'more' || last.answer === 'none' ? last.answer : 'hidden'](last.title)}
             </span>
             {last.answer !== 'none' && (
-              <Button variant="quiet" size="small" busy={isPending} onClick={() => answer({ ...last, answer: 'none' })}>
+              <AnswerButton
+                given={{ ...last, answer: 'none' }}
+                onAnswered={showLast}
+                isNamed={false}
+                variant="quiet"
+                size="small"
+              >
                 Undo
-              </Button>
+              </AnswerButton>
             )}
           </>
         )}
@@ -105,24 +103,12 @@ function ForYou() {
         <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))] mt-2 gap-4">
           {data.items.map((item) => (
             <li className="grid" key={item.opportunity.id}>
-              <RecommendationCard
-                recommendation={item}
-                isBusy={busyId === item.opportunity.id}
-                hasFailed={failedId === item.opportunity.id}
-                onAnswer={(given) =>
-                  answer({ opportunityId: item.opportunity.id, title: item.opportunity.title, answer: given })
-                }
-              />
+              <RecommendationCard recommendation={item} onAnswered={showLast} />
             </li>
           ))}
         </ol>
       )}
-      <AnswerList
-        answered={data.answered}
-        busyId={busyId}
-        failedId={failedId}
-        onUndo={(one) => answer({ ...one, answer: 'none' })}
-      />
+      <AnswerList answered={data.answered} onAnswered={showLast} />
       <WeeklyForm {...data} />
       <UseList {...data} />
     </>

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { SaveSection } from '#features/opportunities/core/web/save-section.tsx';
 import { timeLeft } from '#platform/shared/dates.ts';
@@ -6,22 +5,15 @@ import { formatDeadline } from '#platform/shared/deadline-labels.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import type { AnswerInput, Recommendation } from '../contract.ts';
+import type { Recommendation } from '../contract.ts';
 import type { Answer } from '../vocabulary.ts';
+import { AnswerButton, type Answered } from './answer-button.tsx';
 import { partLabels, refusalLabels } from './matching-labels.ts';
 
-type Given = AnswerInput['answer'];
-type Properties = {
-  recommendation: Recommendation;
-  isBusy: boolean;
-  /** The last answer to it was not saved. */
-  hasFailed: boolean;
-  onAnswer: (answer: Given) => void;
-};
+type Properties = { recommendation: Recommendation; onAnswered: (given: Answered) => void };
 
-export function RecommendationCard({ recommendation, isBusy, hasFailed, onAnswer }: Properties) {
+export function RecommendationCard({ recommendation, onAnswered }: Properties) {
   const { opportunity, score, reasons, check } = recommendation;
   const { slug, title, organization, type } = opportunity;
   return (
@@ -58,12 +50,7 @@ export function RecommendationCard({ recommendation, isBusy, hasFailed, onAnswer
         )}
       </p>
       <ScoreParts recommendation={recommendation} />
-      {hasFailed && (
-        <p role="alert" className="field-error">
-          Your answer was not saved. Please try again.
-        </p>
-      )}
-      <Answers recommendation={recommendation} isBusy={isBusy} onAnswer={onAnswer} />
+      <Answers recommendation={recommendation} onAnswered={onAnswered} />
     </article>
   );
 }
@@ -98,40 +85,26 @@ const ScoreParts = ({ recommendation: { score, parts, opportunity } }: Pick<Prop
   </details>
 );
 
-/** Works without script: each button sends its form. */
-function Answers({ recommendation: { opportunity, isLiked }, isBusy, onAnswer }: Omit<Properties, 'hasFailed'>) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    onAnswer((submitter as HTMLButtonElement).value as Given);
-  }
-  const fields = <input type="hidden" name="opportunityId" value={opportunity.id} />;
-  const of = <span className="visually-hidden">: {opportunity.title}</span>;
-  const form = { method: 'post', action: '/api/recommendations/answers', onSubmit: submit };
+function Answers({ recommendation: { opportunity, isLiked }, onAnswered }: Properties) {
+  const given = { opportunityId: opportunity.id, title: opportunity.title };
   return (
     <div className="flex flex-wrap items-start mt-3 gap-2">
       <SaveSection opportunity={opportunity} />
-      <form {...form}>
-        {fields}
-        <Button type="submit" variant="second" name="answer" value={isLiked ? 'none' : 'more'} busy={isBusy}>
-          {isLiked ? 'No longer more like this' : 'More like this'}
-          {of}
-        </Button>
-      </form>
+      <AnswerButton given={{ ...given, answer: isLiked ? 'none' : 'more' }} onAnswered={onAnswered} variant="second">
+        {isLiked ? 'No longer more like this' : 'More like this'}
+      </AnswerButton>
       <details className="open:basis-full">
         <summary className="button button-quiet cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-          Not for me{of}
+          Not for me<span className="visually-hidden">: {opportunity.title}</span>
         </summary>
-        <form className="flex flex-wrap mt-2 gap-2" {...form}>
-          {fields}
+        <div className="flex flex-wrap mt-2 gap-2">
           <p className="basis-full">Why? It leaves your list at once.</p>
           {(Object.entries(refusalLabels) as [Answer, string][]).map(([answer, label]) => (
-            <Button key={answer} type="submit" variant="second" name="answer" value={answer} busy={isBusy}>
+            <AnswerButton key={answer} given={{ ...given, answer }} onAnswered={onAnswered} variant="second">
               {label}
-              {of}
-            </Button>
+            </AnswerButton>
           ))}
-        </form>
+        </div>
       </details>
     </div>
   );

@@ -1,8 +1,7 @@
-import type { FormEvent } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import type { Recommendations } from '../contract.ts';
 import { uses as allUses, observedUses, type Use } from '../vocabulary.ts';
-import { useSetUse } from './matching-api.ts';
+import { recommendationsApi } from './matching-api.ts';
 import { useLabels } from './matching-labels.ts';
 
 /** Lists the facts that the list is made from, each kind with a switch. */
@@ -45,34 +44,24 @@ const NoQuiz = () => (
   </li>
 );
 
-function UseRow({ use, isUsed }: { use: Use; isUsed: boolean }) {
-  const { mutate, isPending, isError } = useSetUse();
-  const next = isUsed ? 'no' : 'yes';
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    mutate({ use, isUsed: next });
-  }
-  return (
-    <li className="flex min-h-11 items-center justify-between py-1.5 border-b border-line gap-3">
-      <span className="min-w-0 wrap-anywhere">
-        {useLabels[use]}
-        <span className="block text-muted text-sm min-w-0 wrap-anywhere" role="status">
-          {isUsed ? 'Used' : 'Not used'}
-        </span>
+const UseRow = ({ use, isUsed }: { use: Use; isUsed: boolean }) => (
+  <li className="flex min-h-11 items-center justify-between py-1.5 border-b border-line gap-3">
+    <span className="min-w-0 wrap-anywhere">
+      {useLabels[use]}
+      <span className="block text-muted text-sm min-w-0 wrap-anywhere" role="status">
+        {isUsed ? 'Used' : 'Not used'}
       </span>
-      <form className="flex-none" method="post" action="/api/recommendations/uses" onSubmit={submit}>
-        <input type="hidden" name="use" value={use} />
-        <input type="hidden" name="isUsed" value={next} />
-        <Button type="submit" variant="quiet" busy={isPending}>
-          {isUsed ? 'Do not use' : 'Use'}
-          <span className="visually-hidden">: {useLabels[use]}</span>
-        </Button>
-        {isError && (
-          <p role="alert" className="field-error">
-            This was not changed. Please try again.
-          </p>
-        )}
-      </form>
-    </li>
-  );
-}
+    </span>
+    <PostButton
+      action={`${recommendationsApi}/uses`}
+      fields={{ use, isUsed: isUsed ? 'no' : 'yes' }}
+      changes={[recommendationsApi]}
+      failed="This was not changed. Please try again."
+      formClassName="flex-none"
+      variant="quiet"
+    >
+      {isUsed ? 'Do not use' : 'Use'}
+      <span className="visually-hidden">: {useLabels[use]}</span>
+    </PostButton>
+  </li>
+);

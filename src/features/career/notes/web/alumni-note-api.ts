@@ -1,5 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '#platform/web/http.ts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
 import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
@@ -62,17 +61,8 @@ export function useQuestions(noteId: string, cursor: string) {
 export const readQuestions = (client: QueryClient, noteId: string, cursor: string) =>
   failIfRefused(client.fetchQuery({ ...questionsQuery(noteId, cursor), ...fresh }));
 
-/** Sends what a plain form would, and reads everything about notes again. */
-export function useNoteWrite(path: string, onDone?: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: object) => request(path, { method: 'POST', json }),
-    onSuccess: async () => {
-      onDone?.();
-      await client.invalidateQueries({ queryKey: key });
-    },
-  });
-}
+/** Everything about notes. */
+export const noteChanges = ['/api/alumni-notes'];
 
 export const readAsked = (client: QueryClient, search: string) =>
   failIfRefused(client.fetchQuery({ ...askedQuery(search), ...fresh }));

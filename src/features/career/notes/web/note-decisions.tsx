@@ -1,10 +1,8 @@
 import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { DecisionForms } from '#platform/web/review/decision-forms.tsx';
-import { useDecision } from '#platform/web/review/review-api.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { decisionChanges } from '#platform/web/review/review-api.ts';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
-import { useFormSending } from '#platform/web/use-form-sending.ts';
 import type { ReviewedNote } from '../review-contract.ts';
 import { maxLengthOf, noteFields, noteKind, noteLimits } from '../vocabulary.ts';
 import { readLabels } from './note-labels.ts';
@@ -36,39 +34,34 @@ export function NoteDecisions({ note, onDone }: Properties) {
 
 const messages = { reason: 'Write why. The author reads it.' };
 
-function ProposalForm({ note, onDone }: Properties) {
-  const path = reviewApi(note.id, 'proposal');
-  const propose = useDecision(path, onDone);
-  const { errors, failure, form } = useFormSending(propose, messages);
-  return (
-    <form action={path} {...form} className="grid justify-items-stretch mt-6 gap-6">
-      <input type="hidden" name="version" value={note.revision} />
-      {noteFields.map((field) => (
-        <TextArea
-          key={field}
-          label={readLabels[field]}
-          name={field}
-          isOptional
-          rows={3}
-          maxLength={maxLengthOf(field)}
-          defaultValue={note.texts.find((each) => each.field === field)?.text}
-        />
-      ))}
+const ProposalForm = ({ note, onDone }: Properties) => (
+  <Form
+    action={reviewApi(note.id, 'proposal')}
+    messages={messages}
+    changes={decisionChanges}
+    onDone={onDone}
+    fields={{ version: note.revision }}
+    className="grid justify-items-stretch mt-6 gap-6"
+  >
+    {noteFields.map((field) => (
       <TextArea
-        label="Why these changes?"
-        name="reason"
-        rows={2}
-        required
-        maxLength={noteLimits.reason}
-        hint="The author reads this. It stays in the audit log, so please name nobody."
-        error={errors.reason}
+        key={field}
+        label={readLabels[field]}
+        name={field}
+        isOptional
+        rows={3}
+        maxLength={maxLengthOf(field)}
+        defaultValue={note.texts.find((each) => each.field === field)?.text}
       />
-      {failure && <Banner kind="failure">{failure}</Banner>}
-      <div>
-        <Button type="submit" variant="second" busy={propose.isPending}>
-          Send the changes
-        </Button>
-      </div>
-    </form>
-  );
-}
+    ))}
+    <TextArea
+      label="Why these changes?"
+      name="reason"
+      rows={2}
+      required
+      maxLength={noteLimits.reason}
+      hint="The author reads this. It stays in the audit log, so please name nobody."
+    />
+    <Submit variant="second">Send the changes</Submit>
+  </Form>
+);

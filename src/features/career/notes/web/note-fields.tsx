@@ -10,12 +10,11 @@ import { writeLabels } from './note-labels.ts';
 type Properties = {
   own: OwnNote;
   draft: NoteDraft;
-  errorOf: (name: string) => { error?: string | undefined; autoFocus?: boolean };
 };
 
 const countries = Object.entries(countryNames).sort(([, a], [, b]) => (a < b ? -1 : 1));
 
-export function NoteFields({ own, draft, errorOf }: Properties) {
+export function NoteFields({ own, draft }: Properties) {
   return (
     <>
       <fieldset className="grid gap-4">
@@ -27,15 +26,8 @@ export function NoteFields({ own, draft, errorOf }: Properties) {
           required
           maxLength={4}
           defaultValue={draft.year}
-          {...errorOf('year')}
         />
-        <SelectField
-          label="Where did you live when you applied?"
-          name="country"
-          required
-          defaultValue={draft.country}
-          {...errorOf('country')}
-        >
+        <SelectField label="Where did you live when you applied?" name="country" required defaultValue={draft.country}>
           <option value="">Choose a country</option>
           <Options labels={countries} />
         </SelectField>
@@ -47,7 +39,6 @@ export function NoteFields({ own, draft, errorOf }: Properties) {
             autoComplete="off"
             defaultValue={draft.name}
             hint="Readers see your own name only if your profile says that you are 18 or older. Choose one in which yours does not occur."
-            {...errorOf('name')}
           />
         )}
         <CheckField
@@ -71,7 +62,6 @@ export function NoteFields({ own, draft, errorOf }: Properties) {
           rows={field.startsWith('advice') ? 2 : 4}
           maxLength={maxLengthOf(field)}
           defaultValue={draft[field]}
-          {...errorOf(field)}
         />
       ))}
     </>

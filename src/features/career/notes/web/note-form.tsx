@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { failureText, HttpError } from '#platform/web/http.ts';
-import { useRefusedField } from '#platform/web/typed-form.ts';
+import { type ReactNode, useEffect } from 'react';
+import { FormFrame } from '#platform/web/forms/form.tsx';
+import { FormError } from '#platform/web/forms/form-error.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useTextSaving } from '#platform/web/use-text-saving.ts';
-import { draftFields, draftToText, textToDraft, toDraft } from '../note-draft-policy.ts';
+import { draftToText, textToDraft, toDraft } from '../note-draft-policy.ts';
 import type { OwnNote } from '../own-contract.ts';
 import { NoteFields } from './note-fields.tsx';
 import { findMistakes, noteMessages } from './note-messages.ts';
@@ -33,75 +34,41 @@ type Properties = {
 export function NoteForm({ own, onSent, children }: Properties) {
   const { draftSource, reload, post } = useOwnNoteWrites(own);
   const { saving, shown, change, save, resolve, read, setConflict } = useTextSaving(draftSource(own.draft));
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const refused = useRefusedField(noteMessages);
+  const form = useForm({
+    action: ownNoteApi(own.opportunity.id, 'submit'),
+    messages: noteMessages,
+    unreachable: 'SeaLeap could not be reached. What you wrote is still here.',
+    send: async (_values, element) => {
+      const mistakes = findMistakes(formDraft(element), own.choosesName);
+      if (Object.keys(mistakes).length > 0) throw new FormError(mistakes);
+      change(formText(element));
+      await save();
+      const { version } = read();
+      await post(ownNoteApi(own.opportunity.id, 'submit'), { ...formDraft(element), version });
+    },
+    onDone: onSent,
+    onFailure: (error) => isDraftConflict(error) && setConflict(),
+  });
+  const { ref } = form.properties;
   useEffect(() => {
     // The fields may hold text that was written before the script arrived.
-    change(formText(form.current!));
-  }, [change]);
-
-  function showErrors(found: Partial<Record<string, string>>) {
-    setErrors(found);
-    const first = draftFields.find((name) => found[name]);
-    if (first) (form.current!.elements.namedItem(first) as HTMLElement).focus();
-  }
-
-  async function send() {
-    if (isBusy) return;
-    const mistakes = findMistakes(formDraft(form.current!), own.choosesName);
-    setFailure(undefined);
-    showErrors(mistakes);
-    if (Object.keys(mistakes).length > 0) return;
-    setIsBusy(true);
-    change(formText(form.current!));
-    await save();
-    try {
-      const { isAnonymous, ...draft } = formDraft(form.current!);
-      const { version } = read();
-      await post(ownNoteApi(own.opportunity.id, 'submit'), { ...draft, isAnonymous, version });
-      onSent();
-    } catch (error) {
-      if (isDraftConflict(error)) setConflict();
-      else if (error instanceof HttpError && error.field && error.field in noteMessages)
-        showErrors({ [error.field]: noteMessages[error.field] });
-      else setFailure(failureText(error, 'SeaLeap could not be reached. What you wrote is still here.'));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.dataset.action === 'save') void save();
-    else void send();
-  }
+    change(formText(ref.current!));
+  }, [change, ref]);
 
   return (
     <>
       <p className="before-script scripted:hidden">
         Add your proof first, below: what you type here is sent with the button at the end.
       </p>
-      <form
+      <FormFrame
+        form={form}
         id="note-form"
-        ref={form}
-        method="post"
         noValidate
-        action={ownNoteApi(own.opportunity.id, 'submit')}
         className="grid justify-items-stretch mt-6 gap-6"
         onInput={({ currentTarget }) => change(formText(currentTarget))}
-        onSubmit={onSubmit}
       >
         <input type="hidden" name="version" value={own.draft.version} />
-        <NoteFields
-          key={shown.revision}
-          own={own}
-          draft={textToDraft(shown.text) ?? toDraft({})}
-          errorOf={(name) => (errors[name] ? { error: errors[name] } : refused(name))}
-        />
+        <NoteFields key={shown.revision} own={own} draft={textToDraft(shown.text) ?? toDraft({})} />
         {saving.state === 'conflict' && (
           <div className="flex min-h-control flex-wrap items-center gap-y-2 gap-x-4" role="alert">
             <p className="basis-full">
@@ -124,18 +91,18 @@ export function NoteForm({ own, onSent, children }: Properties) {
               <p className="field-error text-sm text-buoy" role="alert">
                 Not saved yet: {saving.reason} What you wrote is still here.
               </p>
-              <Button type="submit" variant="second" data-action="save">
+              <Button variant="second" onClick={() => void save()}>
                 Save again
               </Button>
             </>
           )}
         </div>
-      </form>
+      </FormFrame>
       {children}
-      {failure && <Banner kind="failure">{failure}</Banner>}
+      {form.state.failure && saving.state !== 'conflict' && <Banner kind="failure">{form.state.failure}</Banner>}
       <p className="flex min-h-control flex-wrap items-center mt-6 gap-y-2 gap-x-4">
-        <Button type="submit" form="note-form" aria-busy={isBusy || undefined}>
-          {isBusy ? 'Sending…' : 'Send it for review'}
+        <Button type="submit" form="note-form" aria-busy={form.state.isPending || undefined}>
+          {form.state.isPending ? 'Sending…' : 'Send it for review'}
         </Button>
       </p>
     </>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { PlainForm } from '#platform/web/forms/form.tsx';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -40,10 +41,9 @@ export function ConfirmProofPage() {
   return (
     <Result title="Is this address yours?">
       <p>Press the button to show that you can read this mailbox. Only our team sees the address.</p>
-      <form method="post" action="/api/alumni-notes/confirm">
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit">Confirm this address</Button>
-      </form>
+      <PlainButton action="/api/alumni-notes/confirm" fields={{ token }}>
+        Confirm this address
+      </PlainButton>
     </Result>
   );
 }
@@ -55,7 +55,6 @@ export function AnswerPage() {
   const parameters = new URLSearchParams(search);
   const [token, state] = [parameters.get('token'), parameters.get('state')];
   const asked = useAsked(search);
-  const refused = useRefusedField(messages);
   if (state === 'done' || state === 'held')
     return (
       <Result title="Thank you for your answer">
@@ -81,8 +80,12 @@ export function AnswerPage() {
       <blockquote className="my-3 ps-4 border-s-3 border-sea" dir="auto">
         {asked.question}
       </blockquote>
-      <form method="post" action="/api/alumni-question/answer" className="grid justify-items-stretch mt-6 gap-6">
-        <input type="hidden" name="token" value={token} />
+      <PlainForm
+        action="/api/alumni-question/answer"
+        messages={messages}
+        fields={{ token }}
+        className="grid justify-items-stretch mt-6 gap-6"
+      >
         <TextArea
           label="Your answer"
           name="text"
@@ -91,12 +94,11 @@ export function AnswerPage() {
           defaultValue={asked.answer}
           maxLength={noteLimits.answer}
           hint="Everybody who reads your note can read it. Please leave out phone numbers and addresses. You need no log-in, and you may also not answer."
-          {...refused('text')}
         />
         <div>
           <Button type="submit">Send the answer</Button>
         </div>
-      </form>
+      </PlainForm>
     </PageFrame>
   );
 }

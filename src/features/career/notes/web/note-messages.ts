@@ -17,7 +17,7 @@ export const noteMessages: Readonly<Record<string, string>> = {
 };
 
 /** Returns the mistakes for which the server would refuse the form, by field. */
-export function findMistakes(draft: NoteDraft, choosesName: boolean): Partial<Record<string, string>> {
+export function findMistakes(draft: NoteDraft, choosesName: boolean): Readonly<Record<string, string>> {
   const isRight = (field: (typeof noteFields)[number]) => {
     const { length } = draft[field];
     const min = requiredFields.includes(field) ? (field.startsWith('advice') ? 5 : 20) : 0;

@@ -1,5 +1,6 @@
 import { notesPathOf, writePathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
 import { useOpportunity } from '#features/opportunities/core/web/opportunity-api.ts';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -9,8 +10,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { AlumniNote } from '../contract.ts';
-import { noteApi, useNote } from './alumni-note-api.ts';
-import { NoteButton } from './note-button.tsx';
+import { noteApi, noteChanges, useNote } from './alumni-note-api.ts';
 import { bylineOf, readLabels } from './note-labels.ts';
 import { NoteReport } from './note-report.tsx';
 import { ForPremium } from './notes-page.tsx';
@@ -110,13 +110,16 @@ function Note({ note }: { note: AlumniNote }) {
         </p>
       ) : (
         <div className="flex min-h-control flex-wrap items-center mt-6 gap-y-2 gap-x-4">
-          <NoteButton
-            path={`${noteApi(id)}/helped`}
+          <PostButton
+            action={`${noteApi(id)}/helped`}
             fields={{ isHelped: note.isHelped ? 'no' : 'yes' }}
+            changes={noteChanges}
+            variant="second"
+            keepsFocus
             aria-pressed={note.isHelped}
           >
             {note.isHelped ? 'Helped me: yes' : 'This helped me'}
-          </NoteButton>
+          </PostButton>
           <Helped helped={note.helped} />
         </div>
       )}

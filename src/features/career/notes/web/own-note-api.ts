@@ -34,6 +34,13 @@ async function sendDraft(id: string, json: VersionedText) {
   return ((await response.json()) as { version: number }).version;
 }
 
+/** The reads that show one's own note. */
+export const ownNoteChanges = ({ opportunity: { slug } }: Pick<OwnNote, 'opportunity'>) => [
+  ownNoteQuery(slug).queryKey,
+  '/api/alumni-notes',
+  ['api/opportunities', slug],
+];
+
 export function useOwnNoteWrites({ opportunity: { id, slug } }: Pick<OwnNote, 'opportunity'>) {
   const client = useQueryClient();
   const { queryKey } = ownNoteQuery(slug);

@@ -1,15 +1,14 @@
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import type { OwnNote } from '../own-contract.ts';
-import { FileField } from './file-field.tsx';
+import { NoteFile } from './note-file.tsx';
 import { NotePart } from './note-part.tsx';
-import { noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
-import { OwnNoteButton } from './own-note-button.tsx';
+import { noteFileApi, ownFileApi, ownNoteChanges, useOwnNoteWrites } from './own-note-api.ts';
 
 /** A picture beside the note, for who wants one. Only known adults have one. */
 export function PictureFields({ own }: { own: OwnNote }) {
-  const { addFile, post } = useOwnNoteWrites(own);
+  const { addFile } = useOwnNoteWrites(own);
   const { opportunity, pictureId, mayHavePicture } = own;
   if (!mayHavePicture) return null;
-  const remove = noteFileApi(opportunity.id, 'picture/remove');
   return (
     <NotePart id="picture" aria-labelledby="picture-title">
       <h2 className="text-lg mt-8 mb-2" id="picture-title">
@@ -24,12 +23,16 @@ export function PictureFields({ own }: { own: OwnNote }) {
             height="96"
             className="flex-none rounded-full object-cover"
           />
-          <OwnNoteButton action={remove} run={() => post(remove)} variant="quiet">
+          <PostButton
+            action={noteFileApi(opportunity.id, 'picture/remove')}
+            changes={ownNoteChanges(own)}
+            variant="quiet"
+          >
             Remove the picture
-          </OwnNoteButton>
+          </PostButton>
         </div>
       )}
-      <FileField
+      <NoteFile
         label={pictureId ? 'Another picture' : 'Add a picture'}
         hint="JPEG, PNG or WebP, up to 10 MB. Premium members see it when your note is published."
         accept="image/jpeg,image/png,image/webp"

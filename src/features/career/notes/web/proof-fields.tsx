@@ -1,21 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { formatSize } from '#platform/shared/format-size.ts';
-import { failureText } from '#platform/web/http.ts';
-import { useRefusedField } from '#platform/web/typed-form.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { OwnNote } from '../own-contract.ts';
 import { noteLimits } from '../vocabulary.ts';
-import { FileField } from './file-field.tsx';
+import { NoteFile } from './note-file.tsx';
 import { NotePart } from './note-part.tsx';
-import { noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
-import { OwnNoteButton } from './own-note-button.tsx';
+import { noteFileApi, ownFileApi, ownNoteChanges, useOwnNoteWrites } from './own-note-api.ts';
 
 /** Takes a proof that somebody was there: a file or an address. Only curators see it. */
 export function ProofFields({ own }: { own: OwnNote }) {
-  const { addFile, post } = useOwnNoteWrites(own);
+  const { addFile } = useOwnNoteWrites(own);
   const { opportunity, isProven, proof } = own;
-  const remove = noteFileApi(opportunity.id, 'proof/remove');
   return (
     <NotePart id="proof" aria-labelledby="proof-title">
       <h2 className="text-lg mt-8 mb-2" id="proof-title">
@@ -32,11 +28,15 @@ export function ProofFields({ own }: { own: OwnNote }) {
           </p>
           <ProofState own={own} />
           {(proof.file || proof.email) && (
-            <OwnNoteButton action={remove} run={() => post(remove)} variant="quiet">
+            <PostButton
+              action={noteFileApi(opportunity.id, 'proof/remove')}
+              changes={ownNoteChanges(own)}
+              variant="quiet"
+            >
               Delete this proof
-            </OwnNoteButton>
+            </PostButton>
           )}
-          <FileField
+          <NoteFile
             label={proof.file ? 'Another file' : 'A file'}
             hint="A PDF, or a picture as JPEG, PNG or WebP, up to 10 MB."
             accept=".pdf,.jpg,.jpeg,.png,.webp"
@@ -76,59 +76,25 @@ function ProofState({ own: { proof } }: { own: OwnNote }) {
 
 const message = 'Give an address at the organisation, like name@institute.org. Others prove nothing.';
 
-function EmailForm({ own }: { own: OwnNote }) {
-  const { post } = useOwnNoteWrites(own);
-  const action = noteFileApi(own.opportunity.id, 'proof-email');
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const refused = useRefusedField({ email: message });
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const input = form.current!.elements.namedItem('email') as HTMLInputElement;
-    if (isBusy) return;
-    if (input.value.trim() === '' || !input.validity.valid) {
-      setError(message);
-      input.focus();
-      return;
-    }
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await post(action, { email: input.value });
-      form.current!.reset();
-    } catch (failure) {
-      setError(failureText(failure));
-      input.focus();
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  return (
-    <form
-      ref={form}
-      method="post"
-      action={action}
-      noValidate
-      className="grid justify-items-stretch gap-4"
-      onSubmit={(event) => void send(event)}
-    >
-      <TextField
-        label="Or an address at the organisation"
-        name="email"
-        type="email"
-        autoComplete="off"
-        maxLength={noteLimits.email}
-        hint="We send a link to it. It takes the place of a file."
-        {...(error ? { error } : refused('email'))}
-      />
-      <div>
-        <Button type="submit" variant="second" aria-busy={isBusy || undefined}>
-          {isBusy ? 'Sending…' : 'Send me the link'}
-        </Button>
-      </div>
-    </form>
-  );
-}
+const EmailForm = ({ own }: { own: OwnNote }) => (
+  <Form
+    action={noteFileApi(own.opportunity.id, 'proof-email')}
+    messages={{ email: message }}
+    changes={ownNoteChanges(own)}
+    clears
+    className="grid justify-items-stretch gap-4"
+  >
+    <TextField
+      label="Or an address at the organisation"
+      name="email"
+      type="email"
+      autoComplete="off"
+      required
+      maxLength={noteLimits.email}
+      hint="We send a link to it. It takes the place of a file."
+    />
+    <Submit variant="second" busyLabel="Sending…">
+      Send me the link
+    </Submit>
+  </Form>
+);

@@ -1,16 +1,13 @@
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import type { OwnNote } from '../own-contract.ts';
 import { readLabels } from './note-labels.ts';
 import { NotePart } from './note-part.tsx';
-import { ownNoteApi, useOwnNoteWrites } from './own-note-api.ts';
-import { OwnNoteButton } from './own-note-button.tsx';
+import { ownNoteApi, ownNoteChanges } from './own-note-api.ts';
 
 type Properties = { own: OwnNote; proposal: NonNullable<OwnNote['proposal']>; onDone: () => void };
 
 /** Shows the changes that a curator proposes, beside the author's text. */
 export function ProposalSection({ own, proposal, onDone }: Properties) {
-  const { post } = useOwnNoteWrites(own);
-  const action = ownNoteApi(own.opportunity.id, 'accept');
-  const fields = { revision: String(own.revision) };
   return (
     <NotePart className="note-proposal" aria-labelledby="proposal-title">
       <h2 className="text-lg mt-8 mb-2" id="proposal-title">
@@ -30,17 +27,14 @@ export function ProposalSection({ own, proposal, onDone }: Properties) {
           </p>
         </div>
       ))}
-      <OwnNoteButton
-        action={action}
-        fields={fields}
-        variant="main"
-        run={async () => {
-          await post(action, fields);
-          onDone();
-        }}
+      <PostButton
+        action={ownNoteApi(own.opportunity.id, 'accept')}
+        fields={{ revision: own.revision }}
+        changes={ownNoteChanges(own)}
+        onDone={onDone}
       >
         Accept and publish
-      </OwnNoteButton>
+      </PostButton>
       <p>Or change your note below, and send it again.</p>
     </NotePart>
   );

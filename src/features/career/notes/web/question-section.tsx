@@ -1,18 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { notesPathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
-import { useFormSending } from '#platform/web/use-form-sending.ts';
 import type { AlumniNote, NoteQuestion } from '../contract.ts';
 import { noteLimits } from '../vocabulary.ts';
-import { noteApi, useNoteWrite, useQuestions } from './alumni-note-api.ts';
+import { noteApi, noteChanges, useQuestions } from './alumni-note-api.ts';
 import { NoteReport } from './note-report.tsx';
 
 export function QuestionSection({ note }: { note: AlumniNote }) {
@@ -79,18 +76,17 @@ function Question({ noteId, question }: { noteId: string; question: NoteQuestion
 const messages = { text: 'Write your question first: at least ten characters.' };
 
 function AskForm({ noteId }: { noteId: string }) {
-  const path = `${noteApi(noteId)}/questions`;
   const [isSent, setIsSent] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const ask = useNoteWrite(path, () => {
-    setIsSent(true);
-    element.current?.reset();
-  });
-  const { errors, failure, form } = useFormSending(ask, messages);
-  const refused = useRefusedField(messages);
   const wasSent = new URLSearchParams(usePageAddress().search).get('done') === 'asked';
   return (
-    <form ref={element} className="grid justify-items-stretch mt-6 gap-6" action={path} {...form}>
+    <Form
+      action={`${noteApi(noteId)}/questions`}
+      messages={messages}
+      changes={noteChanges}
+      onDone={() => setIsSent(true)}
+      clears
+      className="grid justify-items-stretch mt-6 gap-6"
+    >
       <TextArea
         label="Ask the author a question"
         name="text"
@@ -99,15 +95,12 @@ function AskForm({ noteId }: { noteId: string }) {
         minLength={10}
         maxLength={noteLimits.question}
         hint="A person of our team looks at it first. Your name is not shown. Please leave out phone numbers and addresses."
-        {...(errors.text ? { error: errors.text } : refused('text'))}
       />
-      {failure && <Banner kind="failure">{failure}</Banner>}
+      <FormFailure />
       <p className="flex min-h-control flex-wrap items-center mt-6 gap-y-2 gap-x-4">
-        <Button type="submit" busy={ask.isPending}>
-          {ask.isPending ? 'Sending…' : 'Send the question'}
-        </Button>
+        <SubmitButton busyLabel="Sending…">Send the question</SubmitButton>
         <span role="status">{(isSent || wasSent) && 'Your question is sent. We notify you when it is answered.'}</span>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,19 +1,13 @@
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import type { OwnNote } from '../own-contract.ts';
 import { NotePart } from './note-part.tsx';
-import { ownNoteApi, useOwnNoteWrites } from './own-note-api.ts';
-import { OwnNoteButton } from './own-note-button.tsx';
+import { ownNoteApi, ownNoteChanges } from './own-note-api.ts';
 
 type Properties = { own: OwnNote; onDone: () => void };
 
 export function WithdrawSection({ own, onDone }: Properties) {
-  const { post } = useOwnNoteWrites(own);
   const { opportunity, isShown, review } = own;
-  const withdraw = ownNoteApi(opportunity.id, 'withdraw');
-  const remove = ownNoteApi(opportunity.id, 'remove');
-  const act = (path: string) => async () => {
-    await post(path);
-    onDone();
-  };
+  const shared = { changes: ownNoteChanges(own), onDone };
   return (
     <NotePart as="details">
       <summary className="inline-flex min-h-control items-center text-muted cursor-pointer text-sm underline decoration-control underline-offset-3">
@@ -22,15 +16,15 @@ export function WithdrawSection({ own, onDone }: Properties) {
       {(isShown || review !== 'none') && (
         <>
           <p>Nobody reads it any more, and a proof is deleted. Your text stays here for you.</p>
-          <OwnNoteButton action={withdraw} run={act(withdraw)}>
+          <PostButton action={ownNoteApi(opportunity.id, 'withdraw')} variant="second" {...shared}>
             Take it back
-          </OwnNoteButton>
+          </PostButton>
         </>
       )}
       <p>Deleting takes your text away too, with the questions and answers under it. This cannot be undone.</p>
-      <OwnNoteButton action={remove} run={act(remove)} variant="quiet">
+      <PostButton action={ownNoteApi(opportunity.id, 'remove')} variant="quiet" {...shared}>
         Delete the note
-      </OwnNoteButton>
+      </PostButton>
     </NotePart>
   );
 }

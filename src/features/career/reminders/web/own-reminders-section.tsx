@@ -1,16 +1,16 @@
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { formatDay } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { OwnReminders } from '../contract.ts';
 import { snoozeChoices } from '../vocabulary.ts';
-import { useOwnReminders, useOwnRemindersChange } from './reminder-api.ts';
-import { formatDays, ReminderDayFields, readDays } from './reminder-days.tsx';
+import { ownRemindersKey, useOwnReminders } from './reminder-api.ts';
+import { formatDays, ReminderDayFields } from './reminder-days.tsx';
 
 type Properties = { id: string };
 
@@ -38,14 +38,15 @@ function Reminders({ id }: Properties) {
 type PartProperties = Properties & { reminders: OwnReminders };
 
 function Days({ id, reminders: { days, usualDays } }: PartProperties) {
-  const { mutate, isPending, isSuccess, error } = useOwnRemindersChange(id);
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    mutate({ path: 'reminders', json: { isUsual: form.get('isUsual'), days: readDays(form) } });
-  }
+  const [isSaved, setIsSaved] = useState(false);
   return (
-    <form method="post" action={`/api/applications/${id}/reminders`} onSubmit={save}>
+    <Form
+      action={`/api/applications/${id}/reminders`}
+      unreachable="Please try again."
+      changes={[ownRemindersKey(id)]}
+      onDone={() => setIsSaved(true)}
+      className=""
+    >
       <fieldset className="check-group">
         <legend>When</legend>
         <CheckField
@@ -60,58 +61,32 @@ function Days({ id, reminders: { days, usualDays } }: PartProperties) {
       <div className="[form:has(input[name='isUsual'][value='yes']:checked)>&]:hidden">
         <ReminderDayFields legend="Remind me" days={days ?? usualDays} />
       </div>
-      <Saving isSaved={isSuccess} error={error} />
-      <div>
-        <Button type="submit" variant="second" busy={isPending}>
-          Save reminders
-        </Button>
-      </div>
-    </form>
+      <p role="status" className="visually-hidden">
+        {isSaved && 'Saved'}
+      </p>
+      <Submit variant="second">Save reminders</Submit>
+    </Form>
   );
 }
 
 function Pause({ id, reminders: { snoozedUntil } }: PartProperties) {
-  const { mutate, isPending, error } = useOwnRemindersChange(id);
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    mutate({ path: 'snooze', json: Object.fromEntries(new FormData(event.currentTarget)) });
-  }
-  const form = { method: 'post', action: `/api/applications/${id}/snooze`, onSubmit: send } as const;
+  const sending = {
+    action: `/api/applications/${id}/snooze`,
+    unreachable: 'Please try again.',
+    changes: [ownRemindersKey(id)],
+    className: 'flex! flex-wrap items-end gap-3!',
+  };
   return snoozedUntil === null ? (
-    <form {...form} className="flex! flex-wrap items-end gap-3!">
+    <Form {...sending}>
       <SelectField label="Not now? Remind me again in" name="days" defaultValue={3}>
-        {snoozeChoices.map((days) => (
-          <option key={days} value={days}>
-            {counted(days, 'day')}
-          </option>
-        ))}
+        <Options labels={snoozeChoices.map((days) => [String(days), counted(days, 'day')] as const)} />
       </SelectField>
-      <Button type="submit" variant="second" busy={isPending}>
-        Pause
-      </Button>
-      <Saving isSaved={false} error={error} />
-    </form>
+      <Submit variant="second">Pause</Submit>
+    </Form>
   ) : (
-    <form {...form} className="flex! flex-wrap items-end gap-3!">
+    <Form {...sending} fields={{ days: 0 }}>
       <p role="status">Paused. We remind you again on {formatDay(`${snoozedUntil}T00:00:00Z`)}.</p>
-      <input type="hidden" name="days" value="0" />
-      <Button type="submit" variant="second" busy={isPending}>
-        End the pause
-      </Button>
-      <Saving isSaved={false} error={error} />
-    </form>
+      <Submit variant="second">End the pause</Submit>
+    </Form>
   );
 }
-
-const Saving = ({ isSaved, error }: { isSaved: boolean; error: unknown }) => (
-  <>
-    <p role="status" className="visually-hidden">
-      {isSaved && 'Saved'}
-    </p>
-    {error ? (
-      <p role="alert" className="field-error">
-        {failureText(error, 'Please try again.')}
-      </p>
-    ) : null}
-  </>
-);

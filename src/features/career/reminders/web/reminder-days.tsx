@@ -16,7 +16,7 @@ export const formatDays = (days: readonly ReminderDays[]) =>
 
 type Properties = { legend: string; days: readonly ReminderDays[] };
 
-/** Fields named 'days'; `readDays` reads what is ticked. */
+/** Fields named 'days'. */
 export const ReminderDayFields = ({ legend, days }: Properties) => (
   <fieldset className="check-group">
     <legend>{legend}</legend>
@@ -27,8 +27,3 @@ export const ReminderDayFields = ({ legend, days }: Properties) => (
     ))}
   </fieldset>
 );
-
-export function readDays(form: FormData): ReminderDays[] {
-  const ticked = form.getAll('days');
-  return reminderDays.filter((day) => ticked.includes(String(day)));
-}

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { ReminderSettings } from '../contract.ts';
-import { useReminderSettings, useSaveReminderSettings } from './reminder-api.ts';
-import { ReminderDayFields, readDays } from './reminder-days.tsx';
+import { useReminderSettings } from './reminder-api.ts';
+import { ReminderDayFields } from './reminder-days.tsx';
 
 /** Sets the reminders of dates that a person gets. */
 export const RemindersSection = () => (
@@ -25,49 +22,28 @@ function Settings() {
   return <SettingsForm settings={data} />;
 }
 
-function SettingsForm({ settings: { days, hasExpected } }: { settings: ReminderSettings }) {
-  const { mutateAsync, isPending } = useSaveReminderSettings();
-  const [failure, setFailure] = useState<string>();
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setFailure(undefined);
-    try {
-      await mutateAsync({ days: readDays(form), hasExpected: form.getAll('hasExpected').includes('yes') });
-      toast({ title: 'Saved', description: 'Your reminders come as you have ticked.' });
-    } catch (error) {
-      setFailure(failureText(error, 'Please try again.'));
-    }
-  }
-  return (
-    <form
-      method="post"
-      action="/api/reminders"
-      className="entry-form grid gap-5"
-      onSubmit={(event) => void save(event)}
-    >
-      <ReminderDayFields legend="Remind me of a deadline" days={days} />
-      <fieldset className="check-group">
-        <legend>When the date is not known yet</legend>
-        <input type="hidden" name="hasExpected" value="no" />
-        <CheckField
-          label="Remind me when it usually opens"
-          hint="Or six weeks before it usually closes, so that you can check the official site."
-          name="hasExpected"
-          value="yes"
-          defaultChecked={hasExpected}
-        />
-      </fieldset>
-      {failure && (
-        <p role="alert" className="field-error">
-          Your choice was not saved. {failure}
-        </p>
-      )}
-      <div>
-        <Button type="submit" variant="second" busy={isPending}>
-          Save reminders
-        </Button>
-      </div>
-    </form>
-  );
-}
+const SettingsForm = ({ settings: { days, hasExpected } }: { settings: ReminderSettings }) => (
+  <Form
+    action="/api/reminders"
+    unreachable="Please try again."
+    changes={['/api/reminders']}
+    done={{ title: 'Saved', description: 'Your reminders come as you have ticked.' }}
+    className="entry-form grid gap-5"
+  >
+    <ReminderDayFields legend="Remind me of a deadline" days={days} />
+    <fieldset className="check-group">
+      <legend>When the date is not known yet</legend>
+      <input type="hidden" name="hasExpected" value="no" />
+      <CheckField
+        label="Remind me when it usually opens"
+        hint="Or six weeks before it usually closes, so that you can check the official site."
+        name="hasExpected"
+        value="yes"
+        defaultChecked={hasExpected}
+      />
+    </fieldset>
+    <Submit failureTitle="Your choice was not saved." variant="second">
+      Save reminders
+    </Submit>
+  </Form>
+);

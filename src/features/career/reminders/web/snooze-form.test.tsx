@@ -37,7 +37,7 @@ it('puts a reminder off, and says until when', async () => {
       'We remind you again in 3 days. Until then we are quiet about it.',
     ),
   );
-  expect(sent).toEqual([[`/api/applications/${application}/snooze`, { days: 3 }]]);
+  expect(sent).toEqual([[`/api/applications/${application}/snooze`, { days: '3' }]]);
   expect(names()).toEqual([]);
 });
 

@@ -1,9 +1,8 @@
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import type { Notification } from '#features/people/notifications/contract.ts';
 import { dayMs } from '#platform/shared/durations.ts';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { useOwnRemindersChange } from './reminder-api.ts';
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
+import { ownRemindersKey } from './reminder-api.ts';
 
 const choices = [
   { days: 1, label: 'tomorrow' },
@@ -28,19 +27,12 @@ export function SnoozeForm({ topic, title, href, usefulUntil }: Notification) {
 type Properties = { id: string; title: string; possible: readonly (typeof choices)[number][] };
 
 function Choices({ id, title, possible }: Properties) {
-  const { mutate, isPending, isSuccess, variables, error } = useOwnRemindersChange(id);
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    mutate({ path: 'snooze', json: { days: Number(button?.value ?? possible[0]!.days) } });
-  }
-  const chosen = (variables?.json as { days?: number } | undefined)?.days;
-  const label = isSuccess && possible.find(({ days }) => days === chosen)?.label;
+  const [label, setLabel] = useState<string>();
   return (
-    <form
-      method="post"
+    <Form<{ days: string }>
       action={`/api/applications/${id}/snooze`}
-      onSubmit={send}
+      onDone={(_answer, { days }) => setLabel(possible.find((choice) => String(choice.days) === days)?.label)}
+      changes={[ownRemindersKey(id)]}
       className="flex flex-wrap items-center gap-y-0 gap-x-1"
     >
       <p className="text-muted me-1" role="status">
@@ -48,16 +40,12 @@ function Choices({ id, title, possible }: Properties) {
       </p>
       {!label &&
         possible.map((choice) => (
-          <Button key={choice.days} type="submit" name="days" value={choice.days} variant="quiet" busy={isPending}>
+          <SubmitButton key={choice.days} name="days" value={choice.days} variant="quiet">
             {choice.label}
             <span className="visually-hidden">: {title}</span>
-          </Button>
+          </SubmitButton>
         ))}
-      {error && (
-        <p role="alert" className="field-error text-muted me-1">
-          {failureText(error)}
-        </p>
-      )}
-    </form>
+      <FormFailure />
+    </Form>
   );
 }

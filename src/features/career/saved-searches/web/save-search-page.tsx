@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
+import { PlainForm, Submit } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
+import { EmailField, PublicSubmit, Sent } from '#platform/web/ui/public-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { maxNameLength } from '../vocabulary.ts';
@@ -61,37 +62,25 @@ export function SaveSearchPage() {
 }
 
 const MemberForm = ({ filters, name }: { filters: string; name: string }) => (
-  <form method="post" action="/api/saved-searches" className="grid w-full max-w-lg gap-5">
-    <input type="hidden" name="filters" value={filters} />
+  <PlainForm action="/api/saved-searches" fields={{ filters }} className="grid w-full max-w-lg gap-5">
     <TextField label="Name" name="name" defaultValue={name} required maxLength={maxNameLength} />
     <DigestField value="weekly" />
-    <FormButtons />
-  </form>
-);
-
-const FormButtons = () => (
-  <div>
-    <button type="submit" className="button">
-      Save
-    </button>
-  </div>
+    <Submit>Save</Submit>
+  </PlainForm>
 );
 
 function VisitorForm({ filters, search }: { filters: string; search: string }) {
   const zone = new URLSearchParams(search).get('zone');
   return (
     <>
-      <form method="post" action="/api/search-emails" className="grid w-full max-w-lg gap-5">
-        <input type="hidden" name="filters" value={filters} />
-        {zone && <input type="hidden" name="timeZone" value={zone} />}
-        <EmailField
-          hint="Only for this. We send you one email to confirm it first, and one press in any email ends them."
-          error={undefined}
-        />
-        <FormEnd failure={undefined} isPending={false}>
-          {['Save', 'Saving…']}
-        </FormEnd>
-      </form>
+      <PlainForm
+        action="/api/search-emails"
+        fields={{ filters, ...(zone && { timeZone: zone }) }}
+        className="grid w-full max-w-lg gap-5"
+      >
+        <EmailField hint="Only for this. We send you one email to confirm it first, and one press in any email ends them." />
+        <PublicSubmit>Save</PublicSubmit>
+      </PlainForm>
       <p>
         Do you have an account?{' '}
         <a className="link" href={`/login?next=${encodeURIComponent(`/saved-searches/new?${filters}`)}`}>

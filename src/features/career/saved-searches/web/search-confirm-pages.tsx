@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PlainForm } from '#platform/web/forms/form.tsx';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
@@ -46,15 +48,14 @@ export function SearchConfirmPage() {
   return (
     <Answer title="One last step">
       <p>Do you want to hear by email when your search has something new?</p>
-      <form
-        method="post"
+      <PlainForm
         action="/api/search-emails/confirm"
+        fields={{ token }}
         className="grid w-[min(100%,_22rem)] text-start justify-items-start mx-auto gap-5 [&_.field]:w-full"
       >
-        <input type="hidden" name="token" value={token} />
         <DigestField value="weekly" label="Send me what is new" choices={['daily', 'weekly']} />
         <Button type="submit">Confirm</Button>
-      </form>
+      </PlainForm>
     </Answer>
   );
 }
@@ -80,9 +81,9 @@ export function SearchUnsubscribePage() {
   return (
     <Answer title="End these emails?">
       <p>Then no more emails about your saved searches come. Without an account, we delete your address and them.</p>
-      <form method="post" action={`/api/search-emails/unsubscribe?token=${encodeURIComponent(token)}`} data-at-once>
-        <Button type="submit">End these emails</Button>
-      </form>
+      <PlainButton action={`/api/search-emails/unsubscribe?token=${encodeURIComponent(token)}`} isSentAtOnce>
+        End these emails
+      </PlainButton>
     </Answer>
   );
 }

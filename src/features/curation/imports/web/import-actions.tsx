@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -11,7 +12,8 @@ import type { AdminImportDetail } from '../contract.ts';
 import { useImportActions } from './import-api.ts';
 import { formatNumber, formatUtcTime } from './import-labels.ts';
 
-export const refusalMessage = (error: Error) => failureText(error, 'This did not work. Please try again.');
+export const unreachableText = 'This did not work. Please try again.';
+export const refusalMessage = (error: Error) => failureText(error, unreachableText);
 
 const newRowChoices = [
   [false, 'Waits for review'],
@@ -135,15 +137,17 @@ export function UndoAction({ data }: { data: AdminImportDetail }) {
 
 type RowProperties = { label: string; title: string; run: () => Promise<void>; isBusy?: boolean };
 
-export function RowAction({ label, title, run, isBusy = false }: RowProperties) {
-  const { isPending, mutate, error } = useMutation({ mutationFn: run });
-  return (
-    <>
-      <Button variant="second" size="small" busy={isPending || isBusy} onClick={() => mutate()}>
-        {label}
-        <span className="visually-hidden">{title}</span>
-      </Button>
-      {error && <p role="alert">{refusalMessage(error)}</p>}
-    </>
-  );
-}
+/** Changes one row of an import. */
+export const RowAction = ({ label, title, run, isBusy = false }: RowProperties) => (
+  <PostButton
+    action={undefined}
+    send={run}
+    unreachable={unreachableText}
+    variant="second"
+    size="small"
+    {...(isBusy && { busy: true })}
+  >
+    {label}
+    <span className="visually-hidden">{title}</span>
+  </PostButton>
+);

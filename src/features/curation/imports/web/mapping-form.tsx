@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import type { ImportMapping } from '#features/opportunities/ingestion/contract.ts';
 import { categoryLabels } from '#features/people/interests/vocabulary.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
+import { FormError } from '#platform/web/forms/form-error.ts';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { AdminImportDetail } from '../contract.ts';
-import { DiscardAction, refusalMessage } from './import-actions.tsx';
+import { DiscardAction, unreachableText } from './import-actions.tsx';
 import { useImportActions } from './import-api.ts';
 import { Columns } from './mapping-columns.tsx';
 import { RowFilters } from './row-filters.tsx';
@@ -18,21 +17,17 @@ const nothing: ImportMapping = { isKnown: false, fields: {}, type: null, categor
 
 export function MappingForm({ data }: { data: AdminImportDetail }) {
   const [mapping, setMapping] = useState({ ...nothing, ...data.mapping });
-  const [refusal, setRefusal] = useState<string>();
   const actions = useImportActions(data.id);
-  const { isPending, mutate } = useMutation({ mutationFn: actions.check });
   const isTitled = mapping.isKnown || Object.values(mapping.fields).includes('title');
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isTitled) return setRefusal('Please choose the column that holds the title.');
+  async function send() {
+    if (!isTitled) throw new FormError('Please choose the column that holds the title.');
     const filters = mapping.filters.filter(({ text }) => text.trim() !== '');
-    setRefusal(undefined);
-    void mutate({ ...mapping, filters }, { onError: (error) => setRefusal(refusalMessage(error)) });
-  };
+    await actions.check({ ...mapping, filters });
+  }
 
   return (
-    <form className="form grid gap-5" onSubmit={send} noValidate>
+    <Form action={undefined} send={send} unreachable={unreachableText} className="form grid gap-5">
       {data.layout && (
         <CheckField
           label={`Read it as '${data.layout}', a layout that SeaLeap knows`}
@@ -43,14 +38,12 @@ export function MappingForm({ data }: { data: AdminImportDetail }) {
       {!mapping.isKnown && <Columns columns={data.columns} mapping={mapping} onChange={setMapping} />}
       <Defaults mapping={mapping} onChange={setMapping} />
       <RowFilters columns={data.columns} mapping={mapping} onChange={setMapping} />
-      {refusal && <Banner kind="failure">{refusal}</Banner>}
+      <FormFailure />
       <p className="admin-actions flex flex-wrap items-center mt-4 gap-y-2 gap-x-3">
-        <Button type="submit" busy={isPending}>
-          Preview
-        </Button>
+        <SubmitButton>Preview</SubmitButton>
         {data.state === 'received' && <DiscardAction data={data} />}
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,9 @@
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { failureText } from '#platform/web/http.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { useFieldState } from '#platform/web/forms/form-context.ts';
+import { FormError } from '#platform/web/forms/form-error.ts';
 import { navigate } from '#platform/web/router.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { describe, FieldError, FieldHint } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { largestImport } from '../vocabulary.ts';
@@ -29,32 +29,25 @@ const proposeSource = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 100);
 
+const messages = { source: 'Please name the source.' };
+
 export function NewImportPage() {
   const [file, setFile] = useState<File>();
-  const [source, setSource] = useState('');
-  const [errors, setErrors] = useState<{ file?: string | undefined; source?: string | undefined; all?: string }>({});
+  const source = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number>();
   const uploadFile = useUploadFile();
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
-    setErrors({ file: chosen && refusalOf(chosen) });
-    if (chosen && source === '') setSource(proposeSource(chosen.name));
+    const name = source.current!;
+    if (chosen && name.value === '') name.value = proposeSource(chosen.name);
   };
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const faults = { file: refusalOf(file), source: source.trim() ? undefined : 'Please name the source.' };
-    setErrors(faults);
-    if (faults.file || faults.source) return;
+  async function send(values: { source: string }) {
+    const refusal = refusalOf(file);
+    if (refusal) throw new FormError({ file: refusal });
     setProgress(0);
-    try {
-      const id = await uploadFile(file!, source.trim(), setProgress);
-      navigate(`/admin/imports/${id}`);
-    } catch (error) {
-      setProgress(undefined);
-      setErrors({ all: failureText(error, 'The connection was lost. Please try again.') });
-    }
+    return uploadFile(file!, values.source.trim(), setProgress).finally(() => setProgress(undefined));
   }
 
   return (
@@ -64,36 +57,41 @@ export function NewImportPage() {
         lead="You see a preview of every row before anything is stored."
         back={{ href: '/admin/imports', label: 'Imports' }}
       />
-      <form className="form max-w-2xl grid gap-5" onSubmit={(event) => void send(event)} noValidate>
-        <DropZone file={file} error={errors.file} onChoose={choose} />
+      <Form
+        action={undefined}
+        messages={messages}
+        send={send}
+        unreachable="The connection was lost. Please try again."
+        onDone={(id) => navigate(`/admin/imports/${id}`)}
+        className="form max-w-2xl grid gap-5"
+      >
+        <DropZone file={file} onChoose={choose} />
         <TextField
+          ref={source}
           label="Source"
           name="source"
+          required
           maxLength={100}
-          value={source}
-          onChange={(event) => setSource(event.target.value)}
           hint="Who made this list. You choose the columns of a source only once."
-          error={errors.source}
         />
-        {errors.all && <Banner kind="failure">{errors.all}</Banner>}
-        <p>
-          <Button type="submit" busy={progress !== undefined}>
-            {progress === undefined ? 'Upload' : `Uploading, ${Math.round(progress * 100)}%`}
-          </Button>
-        </p>
-      </form>
+        <Submit busyLabel={progress === undefined ? undefined : `Uploading, ${Math.round(progress * 100)}%`}>
+          Upload
+        </Submit>
+      </Form>
     </>
   );
 }
 
 type MaybeFile = File | undefined;
-type DropProperties = { file: MaybeFile; error: string | undefined; onChoose: (file: MaybeFile) => void };
+type DropProperties = { file: MaybeFile; onChoose: (file: MaybeFile) => void };
 
 const dropHint =
   'CSV, XLSX, JSON, JSON Lines, YAML, RSS or Atom, up to 64 MB (XLSX 16 MB). Drop it here, or choose it.';
 
 /** A native file input, operable by keyboard, that also accepts drops. */
-function DropZone({ file, error, onChoose }: DropProperties) {
+function DropZone({ file, onChoose }: DropProperties) {
+  const state = useFieldState('file');
+  const error = file ? refusalOf(file) : state.error;
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
+import { FormError } from '#platform/web/forms/form-error.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
@@ -43,69 +41,52 @@ export function SourcePage() {
   );
 }
 
-type Errors = Partial<Record<keyof SourceInput | 'all', string | undefined>>;
+const messages = { name: 'Please give it a name.', address: 'Please give its address.' };
 
 /** Shows a refusal at the field it concerns. */
-function errorsOf(error: Error): Errors {
+function refuse(error: Error): never {
   const text = refusalMessage(error);
-  if (!(error instanceof HttpError)) return { all: text };
-  if (error.status === 409) return { name: text };
-  return error.status === 400 ? { address: text } : { all: text };
+  const status = error instanceof HttpError ? error.status : undefined;
+  throw new FormError(status === 409 ? { name: text } : status === 400 ? { address: text } : text);
 }
 
 function SourceForm({ source }: { source: ImportSource | undefined }) {
-  const [errors, setErrors] = useState<Errors>({});
   const actions = useSourceActions();
-  const { isPending, mutateAsync } = useMutation({
-    mutationFn: (input: SourceInput) => (source ? actions.change(source.id, input) : actions.add(input)),
-  });
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string> & SourceInput;
-    const missing: Errors = {
-      name: input.name.trim() ? undefined : 'Please give it a name.',
-      address: input.address.trim() ? undefined : 'Please give its address.',
-    };
-    setErrors(missing);
-    if (missing.name || missing.address) return;
-    await mutateAsync(input).then(
-      () => navigate('/admin/sources'),
-      (error: Error) => setErrors(errorsOf(error)),
-    );
-  }
-
   return (
-    <form className="form max-w-2xl grid gap-5" onSubmit={(event) => void save(event)} noValidate>
+    <Form<SourceInput, unknown>
+      action={undefined}
+      messages={messages}
+      send={(input) => (source ? actions.change(source.id, input) : actions.add(input)).catch(refuse)}
+      onDone={() => navigate('/admin/sources')}
+      className="form max-w-2xl grid gap-5"
+    >
       <TextField
         label="Name"
         name="name"
+        required
         maxLength={100}
         defaultValue={source?.name}
         hint="Who makes this list. You choose its columns once."
-        error={errors.name}
       />
       <TextField
         label="Address"
         name="address"
-        type="url"
+        required
+        inputMode="url"
         dir="ltr"
         maxLength={2000}
         defaultValue={source?.address}
         hint="Of an RSS, Atom or JSON feed, or of a CSV, JSON or YAML file, up to 16 MB."
-        error={errors.address}
       />
       <SelectField label="Read it" name="schedule" defaultValue={source?.schedule ?? 'daily'}>
         <Options labels={Object.entries(scheduleLabels)} />
       </SelectField>
-      {errors.all && <Banner kind="failure">{errors.all}</Banner>}
+      <FormFailure />
       <p className="admin-actions flex flex-wrap items-center gap-y-2 gap-x-3">
-        <Button type="submit" busy={isPending}>
-          {source ? 'Save' : 'Add the source'}
-        </Button>
+        <SubmitButton>{source ? 'Save' : 'Add the source'}</SubmitButton>
         {source && <RemoveAction source={source} />}
       </p>
-    </form>
+    </Form>
   );
 }
 

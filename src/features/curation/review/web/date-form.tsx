@@ -1,36 +1,33 @@
-import { type FormEvent, useState } from 'react';
+import { Form, SubmitButton } from '#platform/web/forms/form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 
-type Properties = { isBusy: boolean; onSave: (day: string) => void; onCancel: () => void };
+type Properties = { isBusy: boolean; onSave: (day: string) => Promise<unknown> | undefined; onCancel: () => void };
+
+const messages = { day: 'Choose a day.' };
 
 /** The day on which applications close. */
-export function DateForm({ isBusy, onSave, onCancel }: Properties) {
-  const [isMissing, setIsMissing] = useState(false);
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const day = String(new FormData(event.currentTarget).get('day'));
-    setIsMissing(!day);
-    if (day) onSave(day);
-  }
-  return (
-    <form className="grid max-w-sm gap-4" onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
-      <TextField
-        label="Closes on"
-        name="day"
-        type="date"
-        hint="The last day on which people can apply, anywhere on Earth."
-        error={isMissing ? 'Choose a day.' : undefined}
-        autoFocus
-      />
-      <p className="sticky flex flex-wrap bg-page bottom-0 py-3 gap-3 max-md:grid max-md:grid-cols-[1fr_1fr]">
-        <Button type="submit" busy={isBusy}>
-          Save date
-        </Button>
-        <Button variant="second" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
-    </form>
-  );
-}
+export const DateForm = ({ isBusy, onSave, onCancel }: Properties) => (
+  <Form<{ day: string }, unknown>
+    action={undefined}
+    messages={messages}
+    send={async ({ day }) => onSave(day)}
+    onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+    className="grid max-w-sm gap-4"
+  >
+    <TextField
+      label="Closes on"
+      name="day"
+      type="date"
+      required
+      hint="The last day on which people can apply, anywhere on Earth."
+      autoFocus
+    />
+    <p className="sticky flex flex-wrap bg-page bottom-0 py-3 gap-3 max-md:grid max-md:grid-cols-[1fr_1fr]">
+      <SubmitButton {...(isBusy && { busy: true })}>Save date</SubmitButton>
+      <Button variant="second" onClick={onCancel}>
+        Cancel
+      </Button>
+    </p>
+  </Form>
+);

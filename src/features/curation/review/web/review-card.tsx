@@ -75,7 +75,7 @@ export function ReviewCard({ item, queue }: Properties) {
       {isDating ? (
         <DateForm
           isBusy={queue.isBusy}
-          onSave={(day) => void queue.decide({ outcome: 'date', day })}
+          onSave={(day) => queue.decide({ outcome: 'date', day })}
           onCancel={() => {
             setIsDating(false);
             focusCard();

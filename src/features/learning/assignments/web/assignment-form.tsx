@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Criterion } from '#features/catalogue/courses/assignment-contract.ts';
 import { assignmentLimits } from '#features/catalogue/courses/vocabulary.ts';
 import { MaterialFields } from '#features/learning/media/web/shared/media-fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
+import type { FieldErrors } from '#platform/web/forms/form-context.ts';
+import { FormError } from '#platform/web/forms/form-error.ts';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormFoot } from '#platform/web/ui/form-foot.tsx';
@@ -11,7 +14,7 @@ import type { AssignmentInput, EditedAssignment } from '../teach-contract.ts';
 import { type Deadline, DeadlineFields } from './deadline-fields.tsx';
 import { PeerReviewField } from './peer-review-field.tsx';
 import { RubricFields } from './rubric-fields.tsx';
-import { useAssignmentEditing } from './teach-assignment-api.ts';
+import { oneApi, useAssignmentEditing } from './teach-assignment-api.ts';
 
 type Draft = {
   title: string;
@@ -30,11 +33,9 @@ const toDraft = ({ title, task, deadlineOn, deadlineAfterDays, rubric, ...rest }
   },
 });
 
-type Errors = Partial<Record<'title' | 'task' | 'deadlineOn' | 'deadlineAfterDays' | 'rubric', string>>;
-
 const isWhole = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
 
-function findErrors({ title, task, deadline: { kind, day, days }, rubric }: Draft): Errors {
+function findErrors({ title, task, deadline: { kind, day, days }, rubric }: Draft): FieldErrors {
   const { points, deadlineAfterDays } = assignmentLimits;
   return {
     ...(title.trim() === '' && { title: 'Give it a title.' }),
@@ -64,54 +65,48 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
   const { save, reload } = useAssignmentEditing(courseId);
   const [draft, setDraft] = useState(() => toDraft(loaded));
   const [version, setVersion] = useState(loaded.version);
-  const [errors, setErrors] = useState<Errors>({});
-  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'conflict'>('idle');
-  const [failure, setFailure] = useState<string>();
+  const [state, setState] = useState<'idle' | 'saved' | 'conflict'>('idle');
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));
     if (state === 'saved') setState('idle');
   };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = findErrors(draft);
-    setErrors(found);
-    setFailure(undefined);
-    if (Object.keys(found).length > 0 || state === 'busy') return;
-    setState('busy');
+  async function send() {
+    const errors = findErrors(draft);
+    if (Object.keys(errors).length > 0) throw new FormError(errors);
     try {
       await save(loaded.id, toInput(draft, version));
       setVersion(version + 1);
       setState('saved');
     } catch (error) {
       const isConflict = error instanceof HttpError && error.code === 'changed-meanwhile';
-      if (isConflict) await reload(loaded.id);
-      setState(isConflict ? 'conflict' : 'idle');
-      if (!isConflict) setFailure(`Not saved: ${failureText(error)} What you typed is still here.`);
+      if (!isConflict) throw new FormError(`Not saved: ${failureText(error)} What you typed is still here.`);
+      await reload(loaded.id);
+      setState('conflict');
     }
   }
 
   return (
-    <form className="grid max-w-reading mt-7 gap-5" noValidate onSubmit={(event) => void submit(event)}>
+    <Form action={oneApi(courseId, loaded.id)} send={send} className="grid max-w-reading mt-7 gap-5">
       <TextField
         label="Title"
+        name="title"
         value={draft.title}
         maxLength={assignmentLimits.title}
-        error={errors.title}
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextArea
         label="Task"
+        name="task"
         value={draft.task}
         rows={12}
         maxLength={assignmentLimits.task}
         hint="Markdown: **bold**, *italic*, lists with -, links as [words](https://…). No pictures."
-        error={errors.task}
         onChange={({ target }) => change({ task: target.value })}
       />
       <MaterialFields courseId={courseId} fileIds={draft.fileIds} onChange={(fileIds) => change({ fileIds })} />
-      <DeadlineFields deadline={draft.deadline} errors={errors} onChange={(deadline) => change({ deadline })} />
-      <RubricFields rubric={draft.rubric} error={errors.rubric} onChange={(rubric) => change({ rubric })} />
+      <DeadlineFields deadline={draft.deadline} onChange={(deadline) => change({ deadline })} />
+      <RubricFields rubric={draft.rubric} onChange={(rubric) => change({ rubric })} />
       <PeerReviewField
         courseId={courseId}
         assignmentId={loaded.id}
@@ -132,16 +127,10 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
           }}
         />
       )}
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      <FormFailure />
       <FormFoot>
         <span role="status">{state === 'saved' && 'Saved.'}</span>
-        <Button type="submit" busy={state === 'busy'} disabled={state === 'conflict'}>
-          Save
-        </Button>
+        <SubmitButton disabled={state === 'conflict'}>Save</SubmitButton>
       </FormFoot>
       {loaded.html && (
         <details className="my-4">
@@ -149,7 +138,7 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
           <RenderedText html={loaded.html} />
         </details>
       )}
-    </form>
+    </Form>
   );
 }
 

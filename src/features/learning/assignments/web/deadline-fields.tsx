@@ -6,7 +6,6 @@ export type Deadline = { kind: DeadlineKind; day: string; days: string };
 
 type Properties = {
   deadline: Deadline;
-  errors: Partial<Record<'deadlineOn' | 'deadlineAfterDays', string>>;
   onChange: (deadline: Deadline) => void;
 };
 
@@ -17,7 +16,7 @@ const kinds: [DeadlineKind, string][] = [
 ];
 
 /** Until when an assignment is to be submitted. Later it can still be, and is marked as late. */
-export const DeadlineFields = ({ deadline, errors, onChange }: Properties) => (
+export const DeadlineFields = ({ deadline, onChange }: Properties) => (
   <fieldset className="grid m-0 p-0 border-0 gap-2 [&_.field]:justify-self-start">
     <legend className="font-strong mb-1">Due</legend>
     {kinds.map(([kind, label]) => (
@@ -34,23 +33,23 @@ export const DeadlineFields = ({ deadline, errors, onChange }: Properties) => (
     {deadline.kind === 'day' && (
       <TextField
         label="Day"
+        name="deadlineOn"
         type="date"
         hint="Until the end of this day, anywhere on Earth. Later work is marked as late."
         value={deadline.day}
-        error={errors.deadlineOn}
         onChange={({ target }) => onChange({ ...deadline, day: target.value })}
       />
     )}
     {deadline.kind === 'days' && (
       <TextField
         label="Days after enrolling"
+        name="deadlineAfterDays"
         type="number"
         inputMode="numeric"
         min={1}
         max={assignmentLimits.deadlineAfterDays}
         hint="For each learner from the day of their enrollment. Later work is marked as late."
         value={deadline.days}
-        error={errors.deadlineAfterDays}
         onChange={({ target }) => onChange({ ...deadline, days: target.value })}
       />
     )}

@@ -1,99 +1,57 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { RowButton } from '#platform/web/admin/row-button.tsx';
-import { failureText } from '#platform/web/http.ts';
+import { FileForm } from '#platform/web/forms/file-form.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { describe, Field } from '#platform/web/ui/field.tsx';
-import type { OwnAssignment, SubmittedFile } from '../contract.ts';
+import type { OwnAssignment } from '../contract.ts';
 import { fileHint, fileRefusals, submissionLimits } from '../vocabulary.ts';
+import { assignmentQuery } from './assignment-api.ts';
 import { FileList } from './file-list.tsx';
 import { removeFilePath, uploadPath, useAssignmentWrites } from './submission-api.ts';
 
 /** The files of the draft. They are sent as soon as they are chosen; a plain form before the script. */
 export function FileFields({ assignment: { id, course, draft } }: { assignment: OwnAssignment }) {
-  const { addFile, removeFile } = useAssignmentWrites(course.id, id);
-  const inputId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const { addFile } = useAssignmentWrites(course.id, id);
   const reason = new URLSearchParams(usePageAddress().search).get('file');
-  const [error, setError] = useState<string | undefined>(
-    reason ? fileRefusals[reason as keyof typeof fileRefusals] : undefined,
-  );
-  const [sending, setSending] = useState<string>();
   const isFull = draft.files.length >= submissionLimits.files;
 
-  async function send(files: readonly File[]) {
-    setError(undefined);
-    for (const file of files) {
-      setSending(file.name);
-      try {
-        if (file.size > submissionLimits.fileSize) throw new Error(fileRefusals.size);
-        await addFile(file);
-      } catch (failure) {
-        const isOwn = failure instanceof Error && failure.message === fileRefusals.size;
-        setError(`${file.name}: ${isOwn ? fileRefusals.size : failureText(failure)}`);
-      }
-    }
-    setSending(undefined);
-    if (input.current) input.current.value = '';
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files that were chosen before the script arrived.
-  useEffect(() => {
-    const chosen = input.current?.files;
-    if (chosen?.length) void send([...chosen]);
-  }, []);
-
   return (
-    <section id="files" className="my-5" aria-labelledby={`${inputId}-title`}>
-      <h3 className="text-lg" id={`${inputId}-title`}>
+    <section id="files" className="my-5" aria-labelledby="files-title">
+      <h3 className="text-lg" id="files-title">
         Files
       </h3>
       <FileList files={draft.files}>
-        {(file) => <RemoveFile id={id} file={file} onRemove={() => removeFile(file.id)} />}
+        {(file) => (
+          <PostButton
+            action={removeFilePath(id)}
+            fields={{ fileId: file.id }}
+            changes={[assignmentQuery(course.id, id).queryKey]}
+            variant="quiet"
+            size="small"
+            busyLabel="Removing…"
+            failureLead="This was not done:"
+            aria-label={`Remove ${file.name}`}
+          >
+            Remove
+          </PostButton>
+        )}
       </FileList>
       <p className="before-script scripted:hidden">Save your draft before you add or remove a file.</p>
       {isFull ? (
         <p>You have added five files. Remove one to add another.</p>
       ) : (
-        <form
-          method="post"
-          encType="multipart/form-data"
+        <FileForm
           action={uploadPath(id)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send([...(input.current?.files ?? [])]);
-          }}
-        >
-          <Field id={inputId} label="Add a file" hint={fileHint} error={error}>
-            <input
-              ref={input}
-              type="file"
-              name="file"
-              className="input"
-              accept=".pdf,.docx,.jpg,.jpeg,.png,.webp,.zip,.txt"
-              {...describe(inputId, { hint: fileHint, error })}
-              disabled={sending !== undefined}
-              onChange={({ currentTarget }) => void send([...(currentTarget.files ?? [])])}
-            />
-          </Field>
-          <Button type="submit" variant="second" className="before-script scripted:hidden">
-            Add the file
-          </Button>
-        </form>
+          label="Add a file"
+          hint={fileHint}
+          accept=".pdf,.docx,.jpg,.jpeg,.png,.webp,.zip,.txt"
+          send={addFile}
+          refusalOf={({ name, size }) =>
+            size > submissionLimits.fileSize ? `${name}: ${fileRefusals.size}` : undefined
+          }
+          refused={reason ? fileRefusals[reason as keyof typeof fileRefusals] : undefined}
+          busyText={({ name }) => `Sending ${name}…`}
+          button="Add the file"
+        />
       )}
-      <p role="status" className="text-muted text-sm">
-        {sending && `Sending ${sending}…`}
-      </p>
     </section>
   );
 }
-
-type RemoveProperties = { id: string; file: SubmittedFile; onRemove: () => Promise<unknown> };
-
-const RemoveFile = ({ id, file, onRemove }: RemoveProperties) => (
-  <form method="post" action={removeFilePath(id)} onSubmit={(event) => event.preventDefault()}>
-    <input type="hidden" name="fileId" value={file.id} />
-    <RowButton type="submit" variant="quiet" run={onRemove} aria-label={`Remove ${file.name}`} busyLabel="Removing…">
-      Remove
-    </RowButton>
-  </form>
-);

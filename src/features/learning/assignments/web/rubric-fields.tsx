@@ -1,14 +1,16 @@
 import type { Criterion } from '#features/catalogue/courses/assignment-contract.ts';
 import { assignmentLimits } from '#features/catalogue/courses/vocabulary.ts';
+import { useFieldState } from '#platform/web/forms/form-context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 
-type Properties = { rubric: readonly Criterion[]; error: string | undefined; onChange: (rubric: Criterion[]) => void };
+type Properties = { rubric: readonly Criterion[]; onChange: (rubric: Criterion[]) => void };
 
 const newId = () => `c${Date.now().toString(36)}${Math.floor(Math.random() * 36).toString(36)}`.slice(0, 13);
 
 /** The criteria by which an answer is judged, with the most points of each. */
-export function RubricFields({ rubric, error, onChange }: Properties) {
+export function RubricFields({ rubric, onChange }: Properties) {
+  const { error } = useFieldState('rubric');
   const change = (index: number, part: Partial<Criterion>) =>
     onChange(rubric.map((criterion, at) => (at === index ? { ...criterion, ...part } : criterion)));
   return (

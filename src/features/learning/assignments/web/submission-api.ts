@@ -59,9 +59,5 @@ export function useAssignmentWrites(courseId: string, id: string) {
       await request(`${uploadPath(id)}?${new URLSearchParams({ name: file.name })}`, { method: 'POST', body: file });
       await client.invalidateQueries({ queryKey: query.queryKey });
     },
-    async removeFile(fileId: string) {
-      await request(removeFilePath(id), { method: 'POST', json: { fileId } });
-      await client.invalidateQueries({ queryKey: query.queryKey });
-    },
   };
 }

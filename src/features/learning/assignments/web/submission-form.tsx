@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { FormFrame } from '#platform/web/forms/form.tsx';
+import { FormError } from '#platform/web/forms/form-error.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
 import { failureText } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
@@ -31,59 +33,38 @@ type Properties = {
 export function SubmissionForm({ assignment: { id, course, draft: stored }, onSubmitted, children }: Properties) {
   const { submit, draftSource } = useAssignmentWrites(course.id, id);
   const { saving, shown, change, save, resolve, read, setConflict } = useTextSaving(draftSource(stored));
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const refused = useRefusedField(messages);
+  const form = useForm({
+    action: draftPath(course.id, id),
+    messages,
+    send: async (_values, element) => {
+      const text = textOf(element);
+      if (text === '' && stored.files.length === 0) throw new FormError(messages);
+      change(text);
+      await save();
+      await submit(read()).catch((error: unknown) => {
+        if (isDraftConflict(error)) setConflict();
+        throw new FormError(
+          isDraftConflict(error) ? {} : { text: `Not submitted: ${failureText(error)} What you wrote is still here.` },
+        );
+      });
+    },
+    onDone: onSubmitted,
+  });
+  const { ref } = form.properties;
   const isSaved = new URLSearchParams(usePageAddress().search).has('saved');
   useEffect(() => {
     // The fields may hold text that was written before the script arrived.
-    change(textOf(form.current!));
-  }, [change]);
+    change(textOf(ref.current!));
+  }, [change, ref]);
 
-  async function send() {
-    if (isBusy) return;
-    const text = textOf(form.current!);
-    if (text === '' && stored.files.length === 0) {
-      setRefusal(messages.text);
-      form.current!.querySelector('textarea')!.focus();
-      return;
-    }
-    setRefusal(undefined);
-    setIsBusy(true);
-    change(text);
-    await save();
-    try {
-      await submit(read());
-      onSubmitted();
-    } catch (error) {
-      if (isDraftConflict(error)) setConflict();
-      else setRefusal(`Not submitted: ${failureText(error)} What you wrote is still here.`);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.dataset.action === 'save') void save();
-    else void send();
-  }
-
-  const error =
-    refusal ??
-    (saving.state === 'failed' ? `Not saved yet: ${saving.reason} What you wrote is still here.` : undefined);
+  const error = saving.state === 'failed' ? `Not saved yet: ${saving.reason} What you wrote is still here.` : undefined;
   return (
     <>
-      <form
+      <FormFrame
+        form={form}
         id="answer"
-        ref={form}
-        method="post"
-        action={draftPath(course.id, id)}
         className="my-5"
         onInput={({ currentTarget }) => change(textOf(currentTarget))}
-        onSubmit={onSubmit}
       >
         <input type="hidden" name="version" value={stored.version} />
         <TextArea
@@ -94,7 +75,7 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
           defaultValue={shown.text}
           maxLength={submissionLimits.text}
           rows={10}
-          {...(error ? { error } : refused('text'))}
+          error={form.state.errors.text ?? error}
         />
         {saving.state === 'conflict' && (
           <div className="flex min-h-control flex-wrap items-center mt-3 gap-y-2 gap-x-4" role="alert">
@@ -114,17 +95,25 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
           <Button
             type="submit"
             variant="second"
-            data-action="save"
+            onClick={(event) => {
+              event.preventDefault();
+              void save();
+            }}
             className={saving.state === 'failed' ? '' : 'before-script scripted:hidden'}
           >
             {saving.state === 'failed' ? 'Save again' : 'Save draft'}
           </Button>
         </FormFoot>
-      </form>
+      </FormFrame>
       {children}
       <p className="submission-send">
-        <Button type="submit" form="answer" formAction={submissionPath(course.id, id)} aria-busy={isBusy || undefined}>
-          {isBusy ? 'Submitting…' : 'Submit'}
+        <Button
+          type="submit"
+          form="answer"
+          formAction={submissionPath(course.id, id)}
+          aria-busy={form.state.isPending || undefined}
+        >
+          {form.state.isPending ? 'Submitting…' : 'Submit'}
         </Button>
       </p>
     </>

@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react';
 import { assignmentLimits } from '#features/catalogue/courses/vocabulary.ts';
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import { counted } from '#platform/shared/text.ts';
 import { RowButton } from '#platform/web/admin/row-button.tsx';
-import { failureText } from '#platform/web/http.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { TaughtAssignment } from '../teach-contract.ts';
-import { useAssignmentEditing, useTaughtAssignments } from './teach-assignment-api.ts';
+import { listApi, loadNewAssignment, useAssignmentEditing, useTaughtAssignments } from './teach-assignment-api.ts';
 
 /** The assignments of a course in order, for the people who teach it. */
 export function TaughtAssignmentsPage() {
@@ -74,34 +72,18 @@ function Row({ courseId, assignment, isFirst, isLast }: RowProperties) {
   );
 }
 
-function NewAssignment({ courseId }: { courseId: string }) {
-  const { create } = useAssignmentEditing(courseId);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+const messages = { title: 'Give it a title. You can change it later.' };
 
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const title = String(new FormData(event.currentTarget).get('title')).trim();
-    if (title === '') return setError('Give it a title. You can change it later.');
-    setIsBusy(true);
-    try {
-      location.assign(teachPathOf(courseId, `assignments/${await create(title)}`));
-    } catch (failure) {
-      setError(failureText(failure));
-      setIsBusy(false);
-    }
-  }
-
-  return (
-    <form
-      className="grid max-w-reading mt-7 gap-5 [&_button]:justify-self-start"
-      noValidate
-      onSubmit={(event) => void add(event)}
-    >
-      <TextField label="Title of a new assignment" name="title" maxLength={assignmentLimits.title} error={error} />
-      <Button type="submit" busy={isBusy}>
-        Add the assignment
-      </Button>
-    </form>
-  );
-}
+const NewAssignment = ({ courseId }: { courseId: string }) => (
+  <Form
+    action={listApi(courseId)}
+    answer={loadNewAssignment}
+    messages={messages}
+    onDone={({ id }) => location.assign(teachPathOf(courseId, `assignments/${id}`))}
+    leaves
+    className="grid max-w-reading mt-7 gap-5 [&_button]:justify-self-start"
+  >
+    <TextField label="Title of a new assignment" name="title" required maxLength={assignmentLimits.title} />
+    <Submit>Add the assignment</Submit>
+  </Form>
+);

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { postJson, request } from '#platform/web/http.ts';
+import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { AnswerInput, AssignmentInput } from '../teach-contract.ts';
 
@@ -9,8 +9,8 @@ const loadSubmissions = async () => (await loadContract()).submissionList;
 
 const queueApi = '/api/teach-submissions';
 const courseApi = (courseId: string) => `/api/teach/${encodeURIComponent(courseId)}`;
-const listApi = (courseId: string) => `${courseApi(courseId)}/assignments`;
-const oneApi = (courseId: string, id: string) => `${listApi(courseId)}/${encodeURIComponent(id)}`;
+export const listApi = (courseId: string) => `${courseApi(courseId)}/assignments`;
+export const oneApi = (courseId: string, id: string) => `${listApi(courseId)}/${encodeURIComponent(id)}`;
 const submissionsApi = (courseId: string, id: string) => `${oneApi(courseId, id)}/submissions`;
 const submissionApi = (courseId: string, id: string) => `${courseApi(courseId)}/submissions/${encodeURIComponent(id)}`;
 
@@ -31,6 +31,8 @@ const oneQuery = (courseId: string, id: string) =>
 export const useEditedAssignment = (courseId: string, id: string) => useQuery(oneQuery(courseId, id));
 export const readEditedAssignment = (client: QueryClient, courseId: string, id: string) =>
   client.fetchQuery({ ...oneQuery(courseId, id), ...fresh });
+
+export const loadNewAssignment = async () => (await loadContract()).newAssignment;
 
 export const useSubmissionsOf = (courseId: string, id: string) =>
   useAdminList(submissionsApi(courseId, id), {}, loadSubmissions);
@@ -56,11 +58,6 @@ export function useAssignmentEditing(courseId: string) {
   };
   return {
     reload: changed,
-    async create(title: string) {
-      const { id } = await postJson(listApi(courseId), { title }, async () => (await loadContract()).newAssignment);
-      await changed();
-      return id;
-    },
     async save(id: string, json: AssignmentInput) {
       await request(oneApi(courseId, id), { method: 'PUT', json });
       await changed(id);
@@ -75,13 +72,15 @@ export function useAssignmentEditing(courseId: string) {
   };
 }
 
+export const submissionAnswerApi = (courseId: string, id: string) => `${submissionApi(courseId, id)}/answer`;
+
 export function useAnswering(courseId: string, id: string) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: submissionQuery(courseId, id).queryKey });
   return {
     reload,
     async answer(json: AnswerInput) {
-      await request(`${submissionApi(courseId, id)}/answer`, { method: 'POST', json });
+      await request(submissionAnswerApi(courseId, id), { method: 'POST', json });
       await Promise.all([reload(), client.invalidateQueries({ queryKey: [queueApi] })]);
     },
   };

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -66,7 +67,7 @@ const ShowName = ({ isShown }: { isShown: boolean }) => (
 );
 
 const GetForm = ({ courseId, state }: { courseId: string; state: CertificateState }) => (
-  <form method="post" action={certificateAction(courseId)} className="grid gap-[1rem]">
+  <PlainForm action={certificateAction(courseId)} className="grid gap-[1rem]">
     <p>
       You have completed <bdi>{state.courseTitle}</bdi>. The certificate will have this name:{' '}
       <strong dir="auto">{state.name}</strong>. It cannot be changed later.
@@ -82,7 +83,7 @@ const GetForm = ({ courseId, state }: { courseId: string; state: CertificateStat
     <p>
       <Button type="submit">Get my certificate</Button>
     </p>
-  </form>
+  </PlainForm>
 );
 
 function Own({ certificate }: { certificate: OwnCertificate }) {
@@ -118,14 +119,14 @@ function Own({ certificate }: { certificate: OwnCertificate }) {
         Give others the address of the public page, or the PDF with the code to scan. They see there that the
         certificate is valid.
       </p>
-      <form method="post" action={certificateNameAction(courseId)} className="grid gap-[1rem]">
+      <PlainForm action={certificateNameAction(courseId)} className="grid gap-[1rem]">
         <ShowName isShown={isNameShown} />
         <p>
           <Button type="submit" variant="second">
             Save
           </Button>
         </p>
-      </form>
+      </PlainForm>
       <h2 className="text-xl mt-[1.75rem]">What was it like?</h2>
       <p>
         Your{' '}

@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { FormError } from '#platform/web/forms/form-error.ts';
 import { failureText } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { CheckAnswers, LessonCheck } from '../contract.ts';
 import { CheckQuestion } from './check-question.tsx';
 import { CheckResult } from './check-result.tsx';
@@ -71,44 +73,25 @@ export function LessonCheckSection({ check, action, onAnswer }: Properties) {
   );
 }
 
-function CheckForm({ check, action, onAnswer, onAnswered }: Properties & { onAnswered: () => void }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const answers: CheckAnswers = {};
-    for (const [name, value] of new FormData(event.currentTarget) as Iterable<[string, string]>)
-      answers[name] = name in answers ? [answers[name]!, value].flat() : value;
-    setIsBusy(true);
-    setRefusal(undefined);
-    try {
-      await onAnswer(answers);
-      onAnswered();
-    } catch (error) {
-      setRefusal(failureText(error));
-      setIsBusy(false);
+const CheckForm = ({ check, action, onAnswer, onAnswered }: Properties & { onAnswered: () => void }) => (
+  <Form<CheckAnswers, unknown>
+    action={action}
+    send={(answers) =>
+      onAnswer(answers).catch((error: unknown) => {
+        throw new FormError(`Not sent: ${failureText(error)} Your answers are still here.`);
+      })
     }
-  }
-
-  return (
-    <form method="post" action={action} onSubmit={(event) => void send(event)}>
-      <p className="text-muted text-sm">
-        {check.passMark > 0 && `${check.passMark} percent is enough. `}You can try as often as you like.
-      </p>
-      <ol className="grid mt-5 mb-6 gap-7 [&_legend+*]:[clear:both]">
-        {check.questions.map((question) => (
-          <CheckQuestion key={question.id} question={question} />
-        ))}
-      </ol>
-      {refusal && (
-        <p role="alert" className="field-error">
-          Not sent: {refusal} Your answers are still here.
-        </p>
-      )}
-      <Button type="submit" variant="second" busy={isBusy}>
-        Check my answers
-      </Button>
-    </form>
-  );
-}
+    onDone={onAnswered}
+    className=""
+  >
+    <p className="text-muted text-sm">
+      {check.passMark > 0 && `${check.passMark} percent is enough. `}You can try as often as you like.
+    </p>
+    <ol className="grid mt-5 mb-6 gap-7 [&_legend+*]:[clear:both]">
+      {check.questions.map((question) => (
+        <CheckQuestion key={question.id} question={question} />
+      ))}
+    </ol>
+    <Submit variant="second">Check my answers</Submit>
+  </Form>
+);

@@ -1,8 +1,7 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getJson, request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
-import type { LessonState } from '../vocabulary.ts';
 import { classroomQuery, lessonPath, statuses } from './classroom-api.ts';
 
 const loadContract = () => import('../contract.ts');
@@ -36,18 +35,8 @@ export async function readVideoAgain(id: string, lessonId: string) {
   return body.media.video ?? undefined;
 }
 
-/** Reads again what the state of a lesson changes. */
-export const readProgressAgain = (client: QueryClient, id: string) =>
-  Promise.all(
-    [classroomQuery(id).queryKey, ['/api/my-progress']].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+/** The reads that the state of a lesson changes. */
+export const progressChanges = (id: string) => [classroomQuery(id).queryKey, ['/api/my-progress']];
 
-export function useSetLessonState(id: string, lessonId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (state: LessonState) => {
-      await request(progressPath(id, lessonId), { method: 'PUT', json: { state } });
-      await readProgressAgain(client, id);
-    },
-  });
-}
+export const readProgressAgain = (client: QueryClient, id: string) =>
+  Promise.all(progressChanges(id).map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type CompletionPart, completionParts } from '#features/catalogue/courses/classroom-vocabulary.ts';
+import { Form, SubmitButton } from '#platform/web/forms/form.tsx';
+import { FormError } from '#platform/web/forms/form-error.ts';
+import { InlineFailure } from '#platform/web/forms/post-button.tsx';
 import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 
@@ -18,47 +20,35 @@ type Properties = {
 
 /** Chooses the parts that a learner must have done to complete the class. */
 export function CompletionPanel({ completedBy, onSave }: Properties) {
-  const [message, setMessage] = useState<{ error?: string; done?: string }>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget as HTMLFormElement).getAll('part');
-    const parts = completionParts.filter((part) => chosen.includes(part));
-    if (parts.length === 0) return setMessage({ error: 'Choose at least one.' });
-    setIsBusy(true);
-    try {
-      await onSave(parts);
-      setMessage({ done: 'Saved. It counts for everybody in this class from now on.' });
-    } catch (error) {
-      setMessage({ error: `Not saved: ${failureText(error)}` });
-    } finally {
-      setIsBusy(false);
-    }
+  async function save({ part = [] }: { part?: string | string[] }) {
+    const parts = completionParts.filter((one) => [part].flat().includes(one));
+    if (parts.length === 0) throw new FormError('Choose at least one.');
+    await onSave(parts).catch((error: unknown) => {
+      throw new FormError(`Not saved: ${failureText(error)}`);
+    });
   }
 
   return (
-    <Panel
-      as="form"
-      aria-labelledby="class-completion"
-      onSubmit={(event: FormEvent) => void save(event)}
-      onChange={() => setMessage({})}
-    >
+    <Panel aria-labelledby="class-completion" onChange={() => setIsSaved(false)}>
       <h2 id="class-completion">When a learner has completed the class</h2>
-      {completionParts.map((part) => (
-        <CheckField key={part} name="part" value={part} defaultChecked={completedBy.includes(part)} {...labels[part]} />
-      ))}
-      {message.error && (
-        <p className="field-error" role="alert">
-          {message.error}
+      <Form action={undefined} send={save} onDone={() => setIsSaved(true)} className="">
+        {completionParts.map((part) => (
+          <CheckField
+            key={part}
+            name="part"
+            value={part}
+            defaultChecked={completedBy.includes(part)}
+            {...labels[part]}
+          />
+        ))}
+        <InlineFailure />
+        <p className="mt-4">
+          <SubmitButton variant="second">Save what completes the class</SubmitButton>{' '}
+          <span role="status">{isSaved && 'Saved. It counts for everybody in this class from now on.'}</span>
         </p>
-      )}
-      <p className="mt-4">
-        <Button type="submit" variant="second" busy={isBusy}>
-          Save what completes the class
-        </Button>{' '}
-        <span role="status">{message.done}</span>
-      </p>
+      </Form>
     </Panel>
   );
 }

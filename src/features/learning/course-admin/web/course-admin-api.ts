@@ -1,16 +1,18 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { getJson, postJson, request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { failIfRefused } from '#platform/web/refusals.ts';
-import type { AdminCourse, CoursePriceInput, CourseStateInput, NewCourseInput, SaveCourseInput } from '../contract.ts';
+import type { AdminCourse, CoursePriceInput, CourseStateInput, SaveCourseInput } from '../contract.ts';
 
 export const adminCoursesApi = '/api/admin/classes';
 const loadContract = () => import('../contract.ts');
 export const loadCourseList = () => loadContract().then((contract) => contract.adminCourseList);
 const loadAdminCourse = () => loadContract().then((contract) => contract.adminCourse);
 const pathOf = (id: string) => `${adminCoursesApi}/${encodeURIComponent(id)}`;
+
+export const loadCreated = () => loadContract().then((contract) => contract.newCourse);
 
 export const readAdminCourseList = (client: QueryClient, search: string) =>
   client.fetchQuery(adminListQuery(adminCoursesApi, readAdminFilter(search, ['q', 'only']), loadCourseList));
@@ -42,17 +44,6 @@ export function useCourseWrites(id: string) {
     setState: (input: CourseStateInput) => write('POST', '/state', input),
     setPrice: (input: CoursePriceInput) => write('POST', '/price', input),
   };
-}
-
-export function useCreateCourse() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (json: NewCourseInput) => {
-      const response = await request(adminCoursesApi, { method: 'POST', json });
-      void client.invalidateQueries({ queryKey: [adminCoursesApi] });
-      return (await response.json()) as { id: string };
-    },
-  });
 }
 
 /** Curators and instructors have routes of their own for it. */

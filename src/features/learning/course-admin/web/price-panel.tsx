@@ -1,45 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { formatTime } from '#platform/shared/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
-import { HttpError } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { FormError } from '#platform/web/forms/form-error.ts';
+import { failureText, HttpError } from '#platform/web/http.ts';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { AdminCourse } from '../contract.ts';
-import { useCourseWrites } from './course-admin-api.ts';
+import { adminCoursesApi, useCourseWrites } from './course-admin-api.ts';
 import { parsePrice, priceMessage } from './price-in-cents.ts';
 
 const formatPrice = (cents: number) => formatDollars(cents / 100);
 
+const overtaken = 'Somebody else has just changed the price. Look at it, and try again if yours is still right.';
+
 /** The price and its history. A new price is saved at once, apart from the draft. */
 export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { loaded: AdminCourse }) {
   const { setPrice, reload: readAgain } = useCourseWrites(id);
-  const { mutateAsync, isPending } = useMutation({ mutationFn: setPrice });
-  const [error, setError] = useState<string>();
-
-  async function change(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = parsePrice(String(new FormData(form).get('price')));
-    if (typed === undefined) return setError(priceMessage);
-    if (typed === priceCents) return setError('It costs that already.');
-    setError(undefined);
+  async function change({ price }: { price: string }) {
+    const typed = parsePrice(price);
+    if (typed === undefined) throw new FormError({ price: priceMessage });
+    if (typed === priceCents) throw new FormError({ price: 'It costs that already.' });
     try {
-      await mutateAsync({ priceCents: typed, before: priceCents });
-      form.reset();
-      toast({ title: `It costs ${formatPrice(typed)} from now on.` });
+      await setPrice({ priceCents: typed, before: priceCents });
+      return typed;
     } catch (failure) {
       const isOvertaken = failure instanceof HttpError && failure.status === 409;
       if (isOvertaken) void readAgain().catch(() => {});
-      setError(
-        isOvertaken
-          ? 'Somebody else has just changed the price. Look at it, and try again if yours is still right.'
-          : failure instanceof HttpError
-            ? failure.body
-            : 'SeaLeap could not be reached. Please try again.',
-      );
+      throw new FormError({ price: isOvertaken ? overtaken : failureText(failure) });
     }
   }
 
@@ -50,16 +38,16 @@ export function PricePanel({ loaded: { id, priceCents, currency, prices } }: { l
         It costs <strong>{formatPrice(priceCents)}</strong> ({currency.toUpperCase()}). A change is for the next who
         buy: a checkout that is open, and what is paid, keep their own price.
       </p>
-      <form
+      <Form
+        action={`${adminCoursesApi}/${id}/price`}
+        send={change}
+        onDone={(typed) => toast({ title: `It costs ${formatPrice(typed)} from now on.` })}
+        clears
         className="grid max-w-140 items-end grid-cols-[minmax(0,1fr)_auto] my-4 gap-3 max-sm:grid-cols-1"
-        onSubmit={(event) => void change(event)}
-        noValidate
       >
-        <TextField label="New price in US dollars" name="price" inputMode="decimal" maxLength={12} error={error} />
-        <Button type="submit" variant="second" busy={isPending}>
-          Change the price
-        </Button>
-      </form>
+        <TextField label="New price in US dollars" name="price" inputMode="decimal" maxLength={12} />
+        <Submit variant="second">Change the price</Submit>
+      </Form>
       {prices.length > 0 && (
         <>
           <h3>History</h3>

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
 import { request } from '#platform/web/http.ts';
 import type { ListPart, Reading } from '#platform/web/list-pages.ts';
@@ -67,18 +67,6 @@ export function decisionApi({ isTeacher, isCurator }: Reader, courseId: string, 
 /** Reads again all that is shown of a discussion. */
 export const readDiscussionAgain = (client: QueryClient, courseId: string) =>
   client.invalidateQueries({ queryKey: discussionKey(courseId) });
-
-/** Sends what a plain form would, and reads the discussion again. */
-export function useDiscussionWrite(courseId: string, path: string, onDone?: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: object) => request(path, { method: 'POST', json }),
-    onSuccess: async () => {
-      onDone?.();
-      await readDiscussionAgain(client, courseId);
-    },
-  });
-}
 
 /** Notes up to when a thread was read. It ends even when the page is left meanwhile. */
 export const sendRead = (courseId: string, threadId: string, until: string) =>

@@ -1,9 +1,9 @@
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
-import type { Discussion } from '../contract.ts';
+import type { Discussion, Written } from '../contract.ts';
 import { discussionLimits, discussionPathOf } from '../vocabulary.ts';
 import { deleteDraft } from './draft-storage.ts';
-import { newThreadApi, useNewThread } from './writing-api.ts';
+import { newThreadApi } from './writing-api.ts';
 import { WritingForm } from './writing-form.tsx';
 
 const messages = {
@@ -21,37 +21,32 @@ type Properties = {
 
 /** A question to the class. */
 export function NewThreadForm({ courseId, lessons, reader, lesson }: Properties) {
-  const ask = useNewThread(courseId, ({ threadId }) => {
+  function open({ threadId }: Written) {
     deleteDraft(courseId);
     location.assign(discussionPathOf(courseId, threadId));
-  });
+  }
   return (
     <WritingForm
       courseId={courseId}
       reader={reader}
       action={newThreadApi(courseId)}
-      mutation={ask}
+      onDone={open}
       draftOf={courseId}
       label="What do you want to say?"
       buttonLabel="Post it"
       messages={messages}
     >
-      {(errorOf) => (
-        <>
-          <TextField
-            label="Your question or topic, in one line"
-            name="title"
-            required
-            minLength={3}
-            maxLength={discussionLimits.title}
-            error={errorOf('title')}
-          />
-          <SelectField label="Lesson" name="lesson" defaultValue={lesson} error={errorOf('lesson')}>
-            <option value="">About the whole class</option>
-            <Options labels={lessons.map((each) => [each.id, each.title] as const)} />
-          </SelectField>
-        </>
-      )}
+      <TextField
+        label="Your question or topic, in one line"
+        name="title"
+        required
+        minLength={3}
+        maxLength={discussionLimits.title}
+      />
+      <SelectField label="Lesson" name="lesson" defaultValue={lesson}>
+        <option value="">About the whole class</option>
+        <Options labels={lessons.map((each) => [each.id, each.title] as const)} />
+      </SelectField>
     </WritingForm>
   );
 }

@@ -1,16 +1,12 @@
-import { failureText, request } from '#platform/web/http.ts';
+import { request } from '#platform/web/http.ts';
 import { altFieldOf } from './picture-address.ts';
 
 /** Sends a picture; it belongs to no post yet. */
-export async function sendPicture(courseId: string, file: File): Promise<{ id: string } | { refusal: string }> {
-  try {
-    const path = `/api/discussion-pictures/${encodeURIComponent(courseId)}`;
-    const headers = { 'Content-Type': 'application/octet-stream' };
-    const response = await request(path, { method: 'POST', body: file, headers });
-    return (await import('../contract.ts')).sentPicture.parse(await response.json());
-  } catch (error) {
-    return { refusal: failureText(error, 'The picture could not be sent. Please try again.') };
-  }
+export async function sendPicture(courseId: string, file: File) {
+  const path = `/api/discussion-pictures/${encodeURIComponent(courseId)}`;
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  const response = await request(path, { method: 'POST', body: file, headers });
+  return (await import('../contract.ts')).sentPicture.parse(await response.json());
 }
 
 /** Returns the fields of a form, with its pictures in place of the fields about them. */

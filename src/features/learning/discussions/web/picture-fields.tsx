@@ -1,6 +1,7 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { FileField } from '#platform/web/forms/file-form.tsx';
+import { useFieldState } from '#platform/web/forms/form-context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { describe, Field } from '#platform/web/ui/field.tsx';
+import { FieldError } from '#platform/web/ui/field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { PostPicture } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
@@ -11,26 +12,16 @@ type Properties = {
   courseId: string;
   pictures: readonly PostPicture[];
   onChange: (pictures: PostPicture[]) => void;
-  errorOf: (name: string) => string | undefined;
 };
 
 const hint = `JPEG, PNG, WebP or AVIF, up to 10 MB, at most ${discussionLimits.pictures} in a post. Please show nobody who has not agreed. A person looks at your first picture before others see it.`;
 
 /** Pictures of a post that is being written; they are sent at once, and belong to it when it is posted. */
-export function PictureFields({ courseId, pictures, onChange, errorOf }: Properties) {
-  const id = useId();
-  const [sending, setSending] = useState<{ isBusy: boolean; refusal?: string }>({ isBusy: false });
-  const error = sending.refusal ?? errorOf('pictures');
-
-  async function send({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (!file) return;
-    setSending({ isBusy: true });
-    const outcome = await sendPicture(courseId, file);
-    setSending({ isBusy: false, ...('refusal' in outcome && outcome) });
-    // So that the same file can be chosen again.
-    target.value = '';
-    if ('id' in outcome) onChange([...pictures, { id: outcome.id, alt: '' }]);
+export function PictureFields({ courseId, pictures, onChange }: Properties) {
+  const { error } = useFieldState('pictures');
+  async function send(file: File) {
+    const { id } = await sendPicture(courseId, file);
+    onChange([...pictures, { id, alt: '' }]);
   }
 
   return (
@@ -46,7 +37,6 @@ export function PictureFields({ courseId, pictures, onChange, errorOf }: Propert
             required
             maxLength={discussionLimits.alt}
             defaultValue={picture.alt}
-            error={errorOf(altFieldOf(picture))}
           />
           <Button variant="quiet" size="small" onClick={() => onChange(pictures.filter((one) => one !== picture))}>
             Remove<span className="visually-hidden"> picture {index + 1}</span>
@@ -54,20 +44,15 @@ export function PictureFields({ courseId, pictures, onChange, errorOf }: Propert
         </div>
       ))}
       {pictures.length < discussionLimits.pictures && (
-        <Field id={id} label={pictures.length > 0 ? 'Another picture' : 'Choose a picture'} hint={hint} error={error}>
-          <input
-            {...describe(id, { hint, error })}
-            className="input"
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            disabled={sending.isBusy}
-            onChange={(event) => void send(event)}
-          />
-        </Field>
+        <FileField
+          label={pictures.length > 0 ? 'Another picture' : 'Choose a picture'}
+          hint={hint}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          send={send}
+          busyText={() => 'Sending the picture…'}
+        />
       )}
-      <p role="status" className="thread-note text-muted mt-2 mb-5 border-dashed">
-        {sending.isBusy && 'Sending the picture…'}
-      </p>
+      <FieldError id="pictures" error={error} />
     </fieldset>
   );
 }

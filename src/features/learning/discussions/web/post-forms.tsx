@@ -1,6 +1,6 @@
 import { listShowOrHide } from '#platform/shared/review-vocabulary.ts';
+import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import { DecisionForms } from '#platform/web/review/decision-forms.tsx';
-import { TypedFormContext } from '#platform/web/typed-form.ts';
 import type { Post, Thread } from '../contract.ts';
 import { postDecisionLabels } from '../vocabulary.ts';
 import { postApi } from './discussion-api.ts';

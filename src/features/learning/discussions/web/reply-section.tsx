@@ -1,17 +1,21 @@
-import type { Ref } from 'react';
-import type { Thread } from '../contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import type { Thread, Written } from '../contract.ts';
+import { discussionKey } from './discussion-api.ts';
 import { deleteDraft } from './draft-storage.ts';
-import { replyApi, useReply } from './writing-api.ts';
+import { goToEnd, replyApi } from './writing-api.ts';
 import { type Writing, WritingForm } from './writing-form.tsx';
 
 type Properties = { courseId: string; threadId: string; reader: Thread['reader']; ref: Ref<Writing> };
 
 export function ReplySection({ courseId, threadId: id, reader, ref }: Properties) {
-  const reply = useReply(courseId, id, ({ postId }) => {
+  const client = useQueryClient();
+  const [sent, setSent] = useState<Written>();
+  function show(made: Written) {
+    setSent(made);
     deleteDraft(id);
-    document.getElementById('reply')?.querySelector('form')?.reset();
-    document.getElementById(`post-${postId}`)?.scrollIntoView({ block: 'nearest' });
-  });
+    document.getElementById(`post-${made.postId}`)?.scrollIntoView({ block: 'nearest' });
+  }
   return (
     <section className="print:hidden" id="reply">
       <h2>Reply</h2>
@@ -20,14 +24,17 @@ export function ReplySection({ courseId, threadId: id, reader, ref }: Properties
         courseId={courseId}
         reader={reader}
         action={replyApi(courseId, id)}
-        mutation={reply}
+        onSent={() => goToEnd(client, courseId, id)}
+        changes={[discussionKey(courseId)]}
+        onDone={show}
+        clears
         draftOf={id}
         label="Your reply"
         buttonLabel="Post the reply"
       />
       <p role="status" className="thread-note text-muted mt-2 mb-5 border-dashed">
-        {reply.data?.state === 'shown' && 'Your reply is posted.'}
-        {reply.data?.state === 'held' && 'A person checks your reply before others see it.'}
+        {sent?.state === 'shown' && 'Your reply is posted.'}
+        {sent?.state === 'held' && 'A person checks your reply before others see it.'}
       </p>
     </section>
   );

@@ -1,42 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { useDiscussionWrite } from './discussion-api.ts';
+import type { ComponentProps } from 'react';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
+import { discussionKey } from './discussion-api.ts';
 
-type Properties = Pick<
-  ComponentProps<typeof Button>,
-  'variant' | 'size' | 'className' | 'aria-pressed' | 'aria-label'
-> & {
-  courseId: string;
-  /** Where it is sent, and what. */
-  path: string;
-  fields?: Record<string, string>;
-  children: ReactNode;
-};
+type Properties = Omit<ComponentProps<typeof PostButton>, 'changes' | 'action'> & { courseId: string; path: string };
 
-/** One thing that is done at once; a plain form before the script. */
-export function WriteButton({ courseId, path, fields = {}, children, ...button }: Properties) {
-  const { mutate, isPending, error } = useDiscussionWrite(courseId, path);
-  return (
-    <form
-      method="post"
-      action={path}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate(fields);
-      }}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button {...button} type="submit" aria-busy={isPending || undefined}>
-        {children}
-      </Button>
-      {error && (
-        <p role="alert" className="field-error">
-          {failureText(error)}
-        </p>
-      )}
-    </form>
-  );
-}
+/** One thing that is done in a discussion at once. */
+export const WriteButton = ({ courseId, path, ...rest }: Properties) => (
+  <PostButton action={path} changes={[discussionKey(courseId)]} keepsFocus {...rest} />
+);

@@ -1,17 +1,16 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { FormFailure, FormFrame, SubmitButton } from '#platform/web/forms/form.tsx';
+import { type FormSettings, useForm } from '#platform/web/forms/use-form.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { useRefusedField } from '#platform/web/typed-form.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
-import { useFormSending } from '#platform/web/use-form-sending.ts';
-import type { PostPicture, Reader } from '../contract.ts';
+import type { PostPicture, Reader, Written } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
 import { altFieldOf } from './picture-address.ts';
 import { NameField } from './shared/name-field.tsx';
 import { useDraft } from './use-draft.ts';
 import { useMentions } from './use-mentions.ts';
+import { sendWritten } from './writing-api.ts';
 
 // Both come when they are needed.
 const PictureFields = lazy(async () => ({ default: (await import('./picture-fields.tsx')).PictureFields }));
@@ -23,48 +22,43 @@ const altMessage = 'Say in a sentence what is on the picture.';
 /** Puts a mention into the text. */
 export type Writing = { mention: (name: string) => void };
 
-type Properties<Input> = {
+type Properties = Pick<FormSettings<object, Written>, 'action' | 'messages' | 'changes' | 'onDone' | 'clears'> & {
   courseId: string;
   reader: Reader;
-  /** The address of the plain form. */
-  action: string;
-  mutation: UseMutationResult<unknown, Error, Input>;
+  /** Called before anything is read again. */
+  onSent?: () => void;
   /** Where the draft belongs: the thread, or the course. */
   draftOf: string;
   label: string;
   buttonLabel: string;
-  /** The messages of the fields that are the form's children, by name. */
-  messages?: Readonly<Record<string, string>>;
-  children?: (errorOf: (name: string) => string | undefined) => ReactNode;
+  children?: ReactNode;
   ref?: Ref<Writing>;
 };
 
 /** A text for others to read, kept while it is written; a plain form before the script. */
-export function WritingForm<Input>({
-  courseId,
-  reader,
-  mutation,
-  draftOf,
-  children,
-  ref,
-  ...texts
-}: Properties<Input>) {
-  const element = useRef<HTMLFormElement>(null);
+export function WritingForm({ courseId, reader, draftOf, label, buttonLabel, children, ref, ...rest }: Properties) {
+  const { onSent, ...sending } = rest;
   const field = useRef<HTMLTextAreaElement>(null);
   /** Undefined until pictures are wanted. */
   const [pictures, setPictures] = useState<readonly PostPicture[]>();
   const messages = {
-    ...texts.messages,
+    ...sending.messages,
     ...(reader.needsName && { name: nameMessage }),
     text: `Write something first, at most ${discussionLimits.text.toLocaleString('en-US')} characters.`,
     ...Object.fromEntries((pictures ?? []).map((picture) => [altFieldOf(picture), altMessage])),
   };
-  const { errors, failure, form } = useFormSending(mutation, messages);
-  const refused = useRefusedField(messages);
   const isHydrated = useIsHydrated();
-  const keepDraft = useDraft(element, draftOf, pictures, setPictures);
+  const form = useForm<object, Written>({
+    ...sending,
+    messages,
+    send: async (values) => {
+      const made = await sendWritten(sending.action!, values);
+      onSent?.();
+      return made;
+    },
+  });
+  const keepDraft = useDraft(form.properties.ref, draftOf, pictures, setPictures);
   const { mention, follow, choose, close } = useMentions(field, keepDraft);
-  const errorOf = (name: string) => errors[name] ?? refused(name).error;
   useImperativeHandle(ref, () => ({
     mention(name) {
       const text = field.current!;
@@ -76,27 +70,24 @@ export function WritingForm<Input>({
   }));
   const open = useCallback(() => setPictures([]), []);
   return (
-    <form
-      ref={element}
+    <FormFrame
+      form={form}
       className="writing-form grid gap-4"
-      action={texts.action}
       onInput={keepDraft}
       onReset={() => setPictures(undefined)}
-      {...form}
     >
       <input type="hidden" name="key" />
-      {children?.(errorOf)}
-      {reader.needsName && <NameField error={errorOf('name')} />}
+      {children}
+      {reader.needsName && <NameField />}
       <div className="combobox">
         <TextArea
           ref={field}
-          label={texts.label}
+          label={label}
           name="text"
           hint="Write @ and a name to notify somebody. **Two stars** make words bold, and a line that begins with - is an item of a list."
           rows={5}
           required
           maxLength={discussionLimits.text}
-          error={errorOf('text')}
           onInput={follow}
           onClick={follow}
           onBlur={close}
@@ -110,14 +101,12 @@ export function WritingForm<Input>({
       {pictures && (
         <Suspense>
           <input type="hidden" name="pictureIds" value={pictures.map(({ id }) => id).join(' ')} />
-          <PictureFields {...{ courseId, pictures, errorOf }} onChange={setPictures} />
+          <PictureFields {...{ courseId, pictures }} onChange={setPictures} />
         </Suspense>
       )}
-      {failure && <Banner kind="failure">{failure}</Banner>}
+      <FormFailure />
       <p className="flex flex-wrap items-center text-muted text-sm mt-0 gap-y-2 gap-x-4">
-        <Button type="submit" busy={mutation.isPending}>
-          {mutation.isPending ? 'Sending…' : texts.buttonLabel}
-        </Button>
+        <SubmitButton busyLabel="Sending…">{buttonLabel}</SubmitButton>
         {!pictures && !reader.choosesName && (
           <Button
             variant="second"
@@ -141,6 +130,6 @@ export function WritingForm<Input>({
           recognised by one.
         </p>
       )}
-    </form>
+    </FormFrame>
   );
 }

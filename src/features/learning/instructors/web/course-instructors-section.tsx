@@ -1,11 +1,10 @@
-import { RowButton } from '#platform/web/admin/row-button.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { NamedInstructor } from '../contract.ts';
 import { teachPathOf } from '../vocabulary.ts';
 import { InstructorForm } from './instructor-form.tsx';
-import { useNamedInstructors, useNaming } from './teach-api.ts';
+import { namedApi, useNamedInstructors } from './teach-api.ts';
 
 /** Shows the instructors of a course to admins, on its page in the administration. */
 export function CourseInstructorsSection({ courseId }: { courseId: string }) {
@@ -39,7 +38,7 @@ export function CourseInstructorsSection({ courseId }: { courseId: string }) {
 
 function Named({ courseId, instructor }: { courseId: string; instructor: NamedInstructor }) {
   const { id, userId, name, bio, pictureId, email } = instructor;
-  const { change, remove } = useNaming(courseId);
+  const action = `${namedApi(courseId)}/${id}`;
   return (
     <li>
       <details>
@@ -49,17 +48,26 @@ function Named({ courseId, instructor }: { courseId: string; instructor: NamedIn
         <InstructorForm
           shown={{ name, bio, pictureId }}
           label="Save"
-          onSave={({ email: _email, ...shown }) => change(id, shown)}
+          method="PUT"
+          action={action}
+          changes={[namedApi(courseId)]}
           done="Saved."
         />
-        <p className="flex flex-wrap items-center my-3 gap-y-2 gap-x-5">
-          <RowButton run={() => remove(id)} onDone={() => toast({ title: 'They no longer teach this class.' })}>
+        <div className="flex flex-wrap items-center my-3 gap-y-2 gap-x-5">
+          <PostButton
+            action={`${action}/remove`}
+            changes={[namedApi(courseId)]}
+            done="They no longer teach this class."
+            variant="second"
+            size="small"
+            failureLead="This was not done:"
+          >
             Take the class from them
-          </RowButton>
+          </PostButton>
           <a className="link" href={`/admin/users/${encodeURIComponent(userId)}`}>
             Their account
           </a>
-        </p>
+        </div>
       </details>
     </li>
   );
@@ -68,6 +76,12 @@ function Named({ courseId, instructor }: { courseId: string; instructor: NamedIn
 const NewInstructor = ({ courseId }: { courseId: string }) => (
   <details>
     <summary>Name somebody</summary>
-    <InstructorForm hasEmail label="Name as instructor" onSave={useNaming(courseId).add} done="They teach it now." />
+    <InstructorForm
+      hasEmail
+      label="Name as instructor"
+      action={namedApi(courseId)}
+      changes={[namedApi(courseId)]}
+      done="They teach it now."
+    />
   </details>
 );

@@ -1,57 +1,39 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { failureText, HttpError } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { useState } from 'react';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import type { FormSettings } from '#platform/web/forms/use-form.ts';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
-import type { InstructorInput, NewInstructorInput } from '../contract.ts';
+import type { InstructorInput } from '../contract.ts';
 import { instructorLimits } from '../vocabulary.ts';
 import { InstructorPicture } from './instructor-picture.tsx';
 
-type Properties = {
+type Properties = Pick<FormSettings<object, Response>, 'action' | 'method' | 'changes' | 'done'> & {
   /** Whether it names somebody, by the address of their account. */
   hasEmail?: boolean;
   shown?: InstructorInput;
   label: string;
-  /** The title of the toast after a success. */
-  done: string;
-  onSave: (input: NewInstructorInput) => Promise<void>;
+};
+
+const messages = {
+  email: 'Write the email address of their account.',
+  name: 'Write their name.',
+  bio: 'Write a few words about them.',
 };
 
 /** Edits the text about an instructor on the page of a course. */
-export function InstructorForm({ hasEmail, shown, label, done, onSave }: Properties) {
-  const { mutateAsync, isPending } = useMutation({ mutationFn: onSave });
+export function InstructorForm({ hasEmail = false, shown, label, ...sending }: Properties) {
   const [pictureId, setPictureId] = useState(shown?.pictureId ?? null);
-  const [refusal, setRefusal] = useState<{ text: string; field?: string | undefined }>();
-  const errorOf = (field: string) => (refusal?.field === field ? refusal.text : undefined);
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { email = '', name = '', bio = '' } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    setRefusal(undefined);
-    try {
-      await mutateAsync({ email, name, bio, pictureId });
-      toast({ title: done });
-      if (!hasEmail) return;
-      form.reset();
-      setPictureId(null);
-    } catch (error) {
-      setRefusal({ text: failureText(error), field: error instanceof HttpError ? error.field : undefined });
-    }
-  }
-
   return (
-    <form className="grid gap-4 [.dialog_&]:mt-5" onSubmit={(event) => void save(event)}>
+    <Form
+      {...sending}
+      messages={messages}
+      isWordedByServer
+      fields={{ pictureId }}
+      onDone={() => hasEmail && setPictureId(null)}
+      clears={hasEmail}
+      className="grid gap-4 [.dialog_&]:mt-5"
+    >
       {hasEmail && (
-        <TextField
-          label="Email address of their account"
-          name="email"
-          type="email"
-          required
-          autoComplete="off"
-          error={errorOf('email')}
-        />
+        <TextField label="Email address of their account" name="email" type="email" required autoComplete="off" />
       )}
       <TextField
         label="Name on the page of the class"
@@ -59,23 +41,10 @@ export function InstructorForm({ hasEmail, shown, label, done, onSave }: Propert
         required
         maxLength={instructorLimits.name}
         defaultValue={shown?.name}
-        error={errorOf('name')}
       />
-      <TextArea
-        label="About them"
-        name="bio"
-        required
-        maxLength={instructorLimits.bio}
-        defaultValue={shown?.bio}
-        error={errorOf('bio')}
-      />
+      <TextArea label="About them" name="bio" required maxLength={instructorLimits.bio} defaultValue={shown?.bio} />
       <InstructorPicture pictureId={pictureId} onChange={setPictureId} />
-      {refusal && !refusal.field && <p role="alert">{refusal.text}</p>}
-      <p>
-        <Button type="submit" variant="second" busy={isPending}>
-          {label}
-        </Button>
-      </p>
-    </form>
+      <Submit variant="second">{label}</Submit>
+    </Form>
   );
 }

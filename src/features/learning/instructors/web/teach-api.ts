@@ -1,7 +1,6 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
-import type { InstructorInput, NewInstructorInput } from '../contract.ts';
 
 const api = '/api/teach';
 const loadContract = () => import('../contract.ts');
@@ -27,21 +26,7 @@ export async function sendPicture(file: File) {
   return ((await response.json()) as { id: string }).id;
 }
 
-const namedApi = (courseId: string) => `/api/admin/classes/${encodeURIComponent(courseId)}/instructors`;
+export const namedApi = (courseId: string) => `/api/admin/classes/${encodeURIComponent(courseId)}/instructors`;
 const namedQuery = (courseId: string) =>
   jsonQuery(namedApi(courseId), async () => (await loadContract()).namedInstructorList);
 export const useNamedInstructors = (courseId: string) => useQuery(namedQuery(courseId));
-
-/** Each reads the list anew. */
-export function useNaming(courseId: string) {
-  const client = useQueryClient();
-  const send = async (method: 'POST' | 'PUT', path: string, json: object) => {
-    await request(`${namedApi(courseId)}${path}`, { method, json });
-    await client.invalidateQueries({ queryKey: namedQuery(courseId).queryKey });
-  };
-  return {
-    add: (input: NewInstructorInput) => send('POST', '', input),
-    change: (id: string, input: InstructorInput) => send('PUT', `/${id}`, input),
-    remove: (id: string) => send('POST', `/${id}/remove`, {}),
-  };
-}

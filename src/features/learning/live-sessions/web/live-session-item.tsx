@@ -1,12 +1,12 @@
 import { formatSpan, formatTimeOfDay, zoneLabel } from '#features/meeting/meetings/meeting-policy.ts';
+import { JoinButton } from '#features/meeting/meetings/web/shared/join-button.tsx';
 import { counted } from '#platform/shared/text.ts';
-import { failureText } from '#platform/web/http.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { LiveSession } from '../contract.ts';
 import { liveSessionsPathOf } from '../vocabulary.ts';
-import { joinPath, useJoin } from './live-session-api.ts';
+import { joinPath, liveSessionsKey } from './live-session-api.ts';
 
 type Properties = { courseId: string; session: LiveSession; zone: string };
 
@@ -67,37 +67,18 @@ function Joining({ courseId, session, zone }: Properties) {
             Open the meeting<span className="visually-hidden">: {title}</span>
           </ButtonLink>
         ) : (
-          isOpen && !isFull && <Join courseId={courseId} session={session} />
+          isOpen &&
+          !isFull && (
+            <JoinButton action={joinPath(courseId, id)} changes={[liveSessionsKey(courseId)]}>
+              Join<span className="visually-hidden">: {title}</span>
+            </JoinButton>
+          )
         )}
         <ButtonLink variant="second" href={`${liveSessionsPathOf(courseId)}/${id}/calendar.ics`}>
           Add to calendar<span className="visually-hidden">: {title}</span>
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-/** A plain form, so that it works before the script is loaded: the page then has the address. */
-function Join({ courseId, session: { id, title } }: Omit<Properties, 'zone'>) {
-  const { mutate, isPending, error } = useJoin(courseId, id);
-  return (
-    <form
-      method="post"
-      action={joinPath(courseId, id)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate();
-      }}
-    >
-      <Button type="submit" busy={isPending}>
-        Join<span className="visually-hidden">: {title}</span>
-      </Button>
-      {error && (
-        <p role="alert" className="field-error">
-          {failureText(error)}
-        </p>
-      )}
-    </form>
   );
 }
 

@@ -3,13 +3,14 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { LiveSessionForm } from './live-session-form.tsx';
-import { teachSessionsApi, useScheduling, useTaughtLiveSessions } from './teach-live-session-api.ts';
+import { loadScheduled, teachSessionsApi, useTaughtLiveSessions } from './teach-live-session-api.ts';
 
 export function NewLiveSessionPage() {
   const { courseId = '' } = usePageAddress().params;
-  const scheduling = useScheduling(courseId, (id) =>
-    navigate(`${teachPathOf(courseId, `sessions/${id}`)}?done=scheduled`, { replace: true }),
-  );
+  async function showScheduled(response: Response) {
+    const { id } = (await loadScheduled()).parse(await response.json());
+    navigate(`${teachPathOf(courseId, `sessions/${id}`)}?done=scheduled`, { replace: true });
+  }
   return (
     <section aria-labelledby="new-live-session">
       <h2 id="new-live-session" className="text-xl wrap-anywhere mt-3">
@@ -23,7 +24,8 @@ export function NewLiveSessionPage() {
         {({ timeZone, timeZones }) => (
           <LiveSessionForm
             action={teachSessionsApi(courseId)}
-            mutation={scheduling}
+            courseId={courseId}
+            onDone={showScheduled}
             timeZone={timeZone}
             timeZones={timeZones}
             button="Schedule it"

@@ -1,10 +1,9 @@
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
-import { failureText } from '#platform/web/http.ts';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -14,7 +13,7 @@ import { AfterwardsSection } from './afterwards-section.tsx';
 import { AttendeesSection } from './attendees-section.tsx';
 import { LiveSessionForm } from './live-session-form.tsx';
 import { doneTexts } from './live-session-labels.ts';
-import { teachSessionApi, useLiveSessionChange, useTaughtLiveSessions } from './teach-live-session-api.ts';
+import { taughtKey, teachSessionApi, useTaughtLiveSessions } from './teach-live-session-api.ts';
 
 export function TeachLiveSessionPage() {
   const { courseId = '', liveSessionId } = usePageAddress().params;
@@ -68,7 +67,6 @@ function Session({ courseId, session, list }: Properties) {
 }
 
 function Details({ courseId, session, list: { timeZone, timeZones } }: Properties) {
-  const change = useLiveSessionChange(courseId, session.id, '', () => toast({ title: doneTexts.changed! }));
   return (
     <Panel aria-labelledby="details">
       <h2 id="details">When and where</h2>
@@ -77,7 +75,8 @@ function Details({ courseId, session, list: { timeZone, timeZones } }: Propertie
       </p>
       <LiveSessionForm
         action={teachSessionApi(courseId, session.id)}
-        mutation={change}
+        courseId={courseId}
+        onDone={() => toast({ title: doneTexts.changed! })}
         session={session}
         timeZone={timeZone}
         timeZones={timeZones}
@@ -87,32 +86,20 @@ function Details({ courseId, session, list: { timeZone, timeZones } }: Propertie
   );
 }
 
-function Cancelling({ courseId, session }: Omit<Properties, 'list'>) {
-  const { mutate, isPending, error } = useLiveSessionChange(courseId, session.id, '/cancel', () =>
-    toast({ title: doneTexts.cancelled! }),
-  );
-  return (
-    <details className="">
-      <summary className="button button-second list-none cursor-pointer">Cancel this live session</summary>
-      <form
-        className="grid max-w-lg justify-items-start py-4 gap-4"
-        method="post"
-        action={`${teachSessionApi(courseId, session.id)}/cancel`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) mutate({});
-        }}
-      >
-        <p>Everybody who is enrolled is notified at once. You cannot take it back, but you can schedule another one.</p>
-        <Button type="submit" variant="second" busy={isPending}>
-          Yes, cancel it
-        </Button>
-        {error && (
-          <p role="alert" className="field-error">
-            {failureText(error)}
-          </p>
-        )}
-      </form>
-    </details>
-  );
-}
+const Cancelling = ({ courseId, session }: Omit<Properties, 'list'>) => (
+  <details className="">
+    <summary className="button button-second list-none cursor-pointer">Cancel this live session</summary>
+    <p className="max-w-lg pt-4">
+      Everybody who is enrolled is notified at once. You cannot take it back, but you can schedule another one.
+    </p>
+    <PostButton
+      action={`${teachSessionApi(courseId, session.id)}/cancel`}
+      changes={[taughtKey(courseId)]}
+      done={doneTexts.cancelled}
+      formClassName="py-4"
+      variant="second"
+    >
+      Yes, cancel it
+    </PostButton>
+  </details>
+);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useRefusedField } from '#platform/web/typed-form.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
@@ -22,11 +22,10 @@ const states = {
 export function PeerTaskForm({ task: { id, rubric, text, points } }: { task: OpenedPeerTask }) {
   const form = useRef<HTMLFormElement>(null);
   const state = usePeerDraft(form, id);
-  const refusalOf = useRefusedField(messages);
   return (
-    <form
+    <PlainForm
       ref={form}
-      method="post"
+      messages={messages}
       action={peerTaskApi(id, '/answer')}
       className="grid max-w-reading my-4 gap-5 [&_.field_.input[inputmode='numeric']]:max-w-[7rem]"
     >
@@ -53,7 +52,6 @@ export function PeerTaskForm({ task: { id, rubric, text, points } }: { task: Ope
         minLength={peerReviewLimits.minText}
         maxLength={peerReviewLimits.text}
         defaultValue={text}
-        {...refusalOf('text')}
       />
       <FormFoot>
         <span role="status">{states[state]}</span>
@@ -62,6 +60,6 @@ export function PeerTaskForm({ task: { id, rubric, text, points } }: { task: Ope
       <p className="text-muted text-sm">
         What you have sent does not change any more. The other learner does not see your name.
       </p>
-    </form>
+    </PlainForm>
   );
 }

@@ -2,6 +2,8 @@ import { ClassroomArticle } from '#features/learning/classroom/web/shared/classr
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
 import { formatDay } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -84,8 +86,7 @@ const Participation = ({
   peers: PeersOfAssignment;
   takesPart: string;
 }) => (
-  <form method="post" action={peersApi(course.id, assignment.id)} className="mt-8">
-    <input type="hidden" name="takesPart" value={takesPart} />
+  <PlainForm action={peersApi(course.id, assignment.id)} fields={{ takesPart }} className="mt-8">
     {takesPart === 'no' && (
       <p className="text-muted text-sm mb-2">
         If you leave, what you have not answered goes to others. What you sent stays.
@@ -94,7 +95,7 @@ const Participation = ({
     <Button type="submit" variant={takesPart === 'yes' ? 'main' : 'quiet'}>
       {takesPart === 'yes' ? 'Take part' : 'Leave the peer review'}
     </Button>
-  </form>
+  </PlainForm>
 );
 
 function Tasks({ peers: { course, assignment, tasks } }: { peers: PeersOfAssignment }) {
@@ -131,11 +132,9 @@ function Tasks({ peers: { course, assignment, tasks } }: { peers: PeersOfAssignm
                       Go on with it
                     </ButtonLink>
                   ) : (
-                    <form method="post" action={peerTaskApi(id, '/open')}>
-                      <Button type="submit" variant={id === nextId ? 'main' : 'second'}>
-                        Look at it
-                      </Button>
-                    </form>
+                    <PlainButton action={peerTaskApi(id, '/open')} variant={id === nextId ? 'main' : 'second'}>
+                      Look at it
+                    </PlainButton>
                   )}
                 </>
               )}

@@ -1,5 +1,5 @@
 import { NameField } from '#features/learning/discussions/web/shared/name-field.tsx';
-import { useRefusedField } from '#platform/web/typed-form.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { OwnReviewState } from '../contract.ts';
@@ -14,31 +14,27 @@ const messages = {
 };
 
 /** A plain form, for a first review and for a change of it. */
-export function OwnReviewForm({ state: { course, review, name, needsName } }: { state: OwnReviewState }) {
-  const refusalOf = useRefusedField(messages);
-  return (
-    <form method="post" action={ownReviewAction(course.id)} className="grid gap-5">
-      <StarsField stars={review?.stars} {...refusalOf('stars')} />
-      <TextArea
-        label="What was it like?"
-        name="text"
-        hint="What did you learn, and for whom is it? Leave out addresses, phone numbers and names of others."
-        rows={7}
-        required
-        minLength={reviewLimits.minText}
-        maxLength={reviewLimits.text}
-        defaultValue={review?.text}
-        {...refusalOf('text')}
-      />
-      {needsName && <NameField error={refusalOf('name').error} />}
-      <p className="flex flex-wrap items-center text-muted text-sm gap-y-2 gap-x-4">
-        <Button type="submit">{review ? 'Save the change' : 'Send the review'}</Button>
-        {!needsName && (
-          <span>
-            Shown as <bdi>{name}</bdi>
-          </span>
-        )}
-      </p>
-    </form>
-  );
-}
+export const OwnReviewForm = ({ state: { course, review, name, needsName } }: { state: OwnReviewState }) => (
+  <PlainForm action={ownReviewAction(course.id)} messages={messages} className="grid gap-5">
+    <StarsField stars={review?.stars} />
+    <TextArea
+      label="What was it like?"
+      name="text"
+      hint="What did you learn, and for whom is it? Leave out addresses, phone numbers and names of others."
+      rows={7}
+      required
+      minLength={reviewLimits.minText}
+      maxLength={reviewLimits.text}
+      defaultValue={review?.text}
+    />
+    {needsName && <NameField />}
+    <p className="flex flex-wrap items-center text-muted text-sm gap-y-2 gap-x-4">
+      <Button type="submit">{review ? 'Save the change' : 'Send the review'}</Button>
+      {!needsName && (
+        <span>
+          Shown as <bdi>{name}</bdi>
+        </span>
+      )}
+    </p>
+  </PlainForm>
+);

@@ -1,7 +1,8 @@
 import { counted } from '#platform/shared/text.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
+import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { TypedFormContext } from '#platform/web/typed-form.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -123,11 +124,11 @@ const Kept = ({ state: { review } }: { state: OwnReviewState }) => (
 const Remove = ({ courseId }: { courseId: string }) => (
   // A form that was refused is another one than this.
   <TypedFormContext value={{}}>
-    <form method="post" action={removeReviewAction(courseId)} className="text-muted text-sm pt-4 border-t border-line">
+    <PlainForm action={removeReviewAction(courseId)} className="text-muted text-sm pt-4 border-t border-line">
       <p>Deleted is deleted: the review does not come back.</p>
       <Button className="-ms-3" type="submit" variant="quiet">
         Delete my review
       </Button>
-    </form>
+    </PlainForm>
   </TypedFormContext>
 );

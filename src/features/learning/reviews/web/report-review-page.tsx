@@ -1,13 +1,13 @@
 import { useCourse } from '#features/catalogue/courses/web/course-api.ts';
 import { textReportLabels } from '#platform/shared/review-vocabulary.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ReportFields, reportMessages } from '#platform/web/review/report-fields.tsx';
-import { useRefusedField } from '#platform/web/typed-form.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { FormEnd } from '#platform/web/ui/public-form.tsx';
+import { PublicSubmit } from '#platform/web/ui/public-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 
 /** Where everybody reports a published review. A plain form. */
@@ -44,17 +44,13 @@ export function ReportReviewPage() {
   );
 }
 
-function ReportForm({ reviewId }: { reviewId: string }) {
-  return (
-    <form method="post" action={`/api/course-reviews/${reviewId}/report`} className="mt-6 grid max-w-form gap-5">
-      <ReportFields
-        labels={textReportLabels}
-        hint="Who wrote the review does not hear who reported it."
-        fieldOf={useRefusedField(reportMessages)}
-      />
-      <FormEnd failure={undefined} isPending={false}>
-        {['Report the review', 'Sending…']}
-      </FormEnd>
-    </form>
-  );
-}
+const ReportForm = ({ reviewId }: { reviewId: string }) => (
+  <PlainForm
+    action={`/api/course-reviews/${reviewId}/report`}
+    messages={reportMessages}
+    className="mt-6 grid max-w-form gap-5"
+  >
+    <ReportFields labels={textReportLabels} hint="Who wrote the review does not hear who reported it." />
+    <PublicSubmit>Report the review</PublicSubmit>
+  </PlainForm>
+);

@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Invitation } from '../vocabulary.ts';
 import { ownReviewPathOf } from '../vocabulary.ts';
 import { dismissAction, isReviewShown, useOwnReview } from './own-review-api.ts';
@@ -38,12 +39,9 @@ export function ReviewInvitationSection({ courseId }: { courseId: string }) {
         <ButtonLink variant="second" href={href}>
           Write a review
         </ButtonLink>
-        <form method="post" action={dismissAction(courseId)}>
-          <input type="hidden" name="invitation" value={data.invitation} />
-          <Button type="submit" variant="quiet">
-            Not now
-          </Button>
-        </form>
+        <PlainButton action={dismissAction(courseId)} fields={{ invitation: data.invitation }} variant="quiet">
+          Not now
+        </PlainButton>
       </div>
     </section>
   );

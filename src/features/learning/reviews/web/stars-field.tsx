@@ -1,16 +1,18 @@
 import { useContext, useId } from 'react';
 import { counted } from '#platform/shared/text.ts';
-import { TypedFormContext } from '#platform/web/typed-form.ts';
+import { useFieldState } from '#platform/web/forms/form-context.ts';
+import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import { Star } from '#platform/web/ui/stars.tsx';
 import { maxStars } from '../vocabulary.ts';
 
 const labels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
-type Properties = { stars: number | undefined; error?: string | undefined; autoFocus?: boolean };
+type Properties = { stars: number | undefined };
 
 /** One to five stars as radio buttons; what was sent and refused stays chosen. */
-export function StarsField({ stars, error, autoFocus = false }: Properties) {
+export function StarsField({ stars }: Properties) {
+  const { error, autoFocus = false } = useFieldState('stars');
   const id = useId();
   const typed = useContext(TypedFormContext).stars;
   const chosen = typed === undefined ? stars : Number(typed);

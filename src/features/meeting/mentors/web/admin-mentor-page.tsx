@@ -1,6 +1,7 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { decisionApiOf, reviewApi } from '#platform/shared/review-vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { DecisionForms } from '#platform/web/review/decision-forms.tsx';
@@ -10,7 +11,6 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { AdminMentor } from '../contract.ts';
@@ -109,32 +109,25 @@ function Decisions({ mentor, vettedUntil }: { mentor: AdminMentor; vettedUntil: 
             Checked until {formatTime(vettedUntil)}. Agreement of {vetting.agreementOn}.
           </p>
         )}
-        <PostForm
+        <Form
           action={`${adminMentorsApi}/${id}/acceptance`}
-          label="Accept as a mentor"
           messages={decisionMessages}
           changes={changes}
           done="Accepted"
+          fields={{ version: revision }}
         >
-          {(errorOf) => (
-            <>
-              <input type="hidden" name="version" value={revision} />
-              {checks.map(([name, label]) => (
-                <CheckField key={name} {...{ name, label, required: true }} {...errorOf(name)} />
-              ))}
-              <TextField
-                {...{ label: 'The agreement is of', name: 'agreementOn', type: 'date', required: true }}
-                {...errorOf('agreementOn')}
-              />
-              <CheckField
-                name="minors"
-                defaultChecked={vetting.isForMinors}
-                label="They may also meet people under 18"
-                hint="Only after the further checks: a certificate of good conduct from the police, and a second conversation."
-              />
-            </>
-          )}
-        </PostForm>
+          {checks.map(([name, label]) => (
+            <CheckField key={name} {...{ name, label, required: true }} />
+          ))}
+          <TextField {...{ label: 'The agreement is of', name: 'agreementOn', type: 'date', required: true }} />
+          <CheckField
+            name="minors"
+            defaultChecked={vetting.isForMinors}
+            label="They may also meet people under 18"
+            hint="Only after the further checks: a certificate of good conduct from the police, and a second conversation."
+          />
+          <Submit busyLabel="Sending…">Accept as a mentor</Submit>
+        </Form>
       </Panel>
       {mentor.decisions.length > 0 && (
         <Panel>

@@ -2,12 +2,12 @@ import { formatTime } from '#platform/shared/dates.ts';
 import { reviewPathOf } from '#platform/shared/review-vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
@@ -78,19 +78,20 @@ export function AdminMentorsPage() {
       <Panel aria-labelledby="invite">
         <h2 id="invite">Invite somebody</h2>
         <p>They get an email that leads to the form. They are checked like everybody.</p>
-        <PostForm
-          {...{ action: '/api/admin/mentor-invitations', label: 'Send the invitation', variant: 'second' }}
+        <Form
+          action="/api/admin/mentor-invitations"
           changes={[adminMentorsApi]}
           done="The invitation is on its way"
           messages={{ email: 'Write an email address, like ada@example.org.' }}
+          clears
         >
-          {(errorOf) => (
-            <TextField
-              {...{ label: 'Their email address', name: 'email', type: 'email', required: true, autoComplete: 'off' }}
-              {...errorOf('email')}
-            />
-          )}
-        </PostForm>
+          <TextField
+            {...{ label: 'Their email address', name: 'email', type: 'email', required: true, autoComplete: 'off' }}
+          />
+          <Submit variant="second" busyLabel="Sending…">
+            Send the invitation
+          </Submit>
+        </Form>
       </Panel>
     </>
   );

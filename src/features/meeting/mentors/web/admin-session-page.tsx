@@ -1,11 +1,11 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { AdminSession } from '../mentoring-contract.ts';
 import { adminMentoringApi, useAdminSession } from './mentoring-admin-api.ts';
@@ -59,13 +59,16 @@ function Shown({ session }: { session: AdminSession }) {
               </li>
             ))}
           </ul>
-          <PostForm
+          <PostButton
             action={`${adminMentoringApi}/${id}/close-reports`}
-            label="Close the reports"
-            variant="second"
             changes={[adminMentoringApi, '/api/admin/overview']}
             done="Closed"
-          />
+            formClassName="mt-4"
+            variant="second"
+            busyLabel="Sending…"
+          >
+            Close the reports
+          </PostButton>
         </Panel>
       )}
       <Panel>

@@ -1,5 +1,6 @@
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { MentoringSession } from '../mentoring-contract.ts';
 import { mentoringLimits as limits } from '../mentoring-vocabulary.ts';
@@ -24,13 +25,16 @@ export function AfterSection({ session }: { session: MentoringSession }) {
       {absent ? (
         <p className="text-muted text-sm">{absentLabels[absent]}</p>
       ) : (
-        <PostForm
+        <PostButton
           action={`${sessionsApi}/${id}/absence`}
-          label={side === 'member' ? 'My mentor did not come' : 'The member did not come'}
-          variant="quiet"
           changes={[sessionsApi]}
           done="We have written that down"
-        />
+          formClassName="mt-4"
+          variant="quiet"
+          busyLabel="Sending…"
+        >
+          {side === 'member' ? 'My mentor did not come' : 'The member did not come'}
+        </PostButton>
       )}
     </>
   );
@@ -41,12 +45,10 @@ const Note = ({ session: { id, note } }: { session: MentoringSession }) => (
     <h2 className="text-lg mt-8 mb-2" id="write-note">
       A note for the member
     </h2>
-    <PostForm
+    <Form
       key={note}
       action={`${sessionsApi}/${id}/note`}
       keepAs={`note:${id}`}
-      label="Save the note"
-      busyLabel="Saving…"
       changes={[sessionsApi]}
       done="Saved. The member can read it"
     >
@@ -54,7 +56,8 @@ const Note = ({ session: { id, note } }: { session: MentoringSession }) => (
         {...{ label: 'What to do next', name: 'text', rows: 5, maxLength: limits.note, defaultValue: note }}
         hint="Such as what to read, whom to ask, and until when."
       />
-    </PostForm>
+      <Submit busyLabel="Saving…">Save the note</Submit>
+    </Form>
   </section>
 );
 
@@ -70,11 +73,9 @@ function Feedback({ session: { id, side, feedback, memberFeedback } }: { session
           <span dir="auto">{memberFeedback.text}</span>
         </p>
       )}
-      <PostForm
+      <Form
         key={`${feedback.rating}:${feedback.text}`}
         action={`${sessionsApi}/${id}/feedback`}
-        label="Send it"
-        variant="second"
         changes={[sessionsApi]}
         done="Thank you"
       >
@@ -94,7 +95,10 @@ function Feedback({ session: { id, side, feedback, memberFeedback } }: { session
           defaultValue={feedback.text}
           hint={side === 'member' ? 'Your mentor and our team read it.' : 'Only our team reads it.'}
         />
-      </PostForm>
+        <Submit variant="second" busyLabel="Sending…">
+          Send it
+        </Submit>
+      </Form>
     </section>
   );
 }

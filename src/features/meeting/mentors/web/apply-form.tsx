@@ -1,10 +1,11 @@
 import { interestLabels, interests } from '#features/people/interests/vocabulary.ts';
 import { formatLanguages } from '#platform/shared/languages.ts';
-import { useTypedChoices } from '#platform/web/typed-form.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { useFieldState } from '#platform/web/forms/form-context.ts';
+import { useTypedChoices } from '#platform/web/forms/typed-form.ts';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { ChipCheck } from '#platform/web/ui/chip.tsx';
 import { FieldError, FieldHint } from '#platform/web/ui/field.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { OwnMentor } from '../contract.ts';
 import { mentorLimits as limits, mentorLanguages } from '../vocabulary.ts';
@@ -22,10 +23,10 @@ type ChipsProperties = {
   hint: string;
   choices: readonly (readonly [string, string])[];
   chosen: readonly string[];
-  error?: string | undefined;
 };
 
-function Chips({ name, legend, hint, choices, chosen, error }: ChipsProperties) {
+function Chips({ name, legend, hint, choices, chosen }: ChipsProperties) {
+  const { error } = useFieldState(name);
   const shown = useTypedChoices(name) ?? chosen;
   return (
     <fieldset className="grid gap-3" aria-describedby={error ? `${name}-error` : `${name}-hint`}>
@@ -47,65 +48,54 @@ function Chips({ name, legend, hint, choices, chosen, error }: ChipsProperties) 
 export function ApplyForm({ own: { form, state } }: { own: OwnMentor }) {
   const isMentor = state === 'accepted';
   return (
-    <PostForm
+    <Form
       key={state}
       action={ownMentorApi}
       messages={applyMessages}
-      lists={['languages', 'fields']}
       {...(state === null && { keepAs: 'apply' })}
-      label={isMentor ? 'Send the change' : state === null ? 'Send my application' : 'Send it again'}
       changes={[ownMentorApi, mentorsApi]}
       done="Thank you. A person of our team reads it"
       onDone={() => window.scrollTo({ top: 0 })}
     >
-      {(errorOf) => (
-        <>
-          <TextArea
-            {...{ label: 'Why do you want to be a mentor?', name: 'motivation', required: true, rows: 5 }}
-            {...{ minLength: 30, maxLength: limits.motivation, defaultValue: form.motivation }}
-            hint="Only our team reads this."
-            {...errorOf('motivation')}
-          />
-          <TextArea
-            {...{ label: 'What can you help with?', name: 'helpsWith', required: true, rows: 5 }}
-            {...{ minLength: 10, maxLength: limits.helpsWith, defaultValue: form.helpsWith }}
-            hint="Such as interviews, essays, or how to choose. Premium members read it."
-            {...errorOf('helpsWith')}
-          />
-          <TextArea
-            {...{ label: 'Which programmes do you know?', name: 'programmes', required: true, rows: 3 }}
-            {...{ minLength: 2, defaultValue: form.programmes }}
-            hint="One a line: its name as SeaLeap writes it, or the address of its page here. Members who apply for it see you first."
-            {...errorOf('programmes')}
-          />
-          <Chips
-            {...{ name: 'fields', legend: 'Fields', hint: 'Those that you know well.', chosen: form.fields }}
-            choices={interests.map((id) => [id, interestLabels[id]])}
-            {...errorOf('fields')}
-          />
-          <TextField
-            {...{ label: 'Countries', name: 'countries', required: true, defaultValue: form.countries }}
-            hint="Where you have lived, studied or worked, with commas between them."
-            {...errorOf('countries')}
-          />
-          <Chips
-            {...{ name: 'languages', legend: 'Languages', hint: 'In which you can talk.', chosen: form.languages }}
-            choices={languageChoices}
-            {...errorOf('languages')}
-          />
-          <References form={form} errorOf={errorOf} />
-          <h2 className="text-lg mt-8 mb-2">What every mentor keeps to</h2>
-          {trainingText}
-          <CheckField label="I have read it, and keep to it" name="agrees" required {...errorOf('agrees')} />
-        </>
-      )}
-    </PostForm>
+      <TextArea
+        {...{ label: 'Why do you want to be a mentor?', name: 'motivation', required: true, rows: 5 }}
+        {...{ minLength: 30, maxLength: limits.motivation, defaultValue: form.motivation }}
+        hint="Only our team reads this."
+      />
+      <TextArea
+        {...{ label: 'What can you help with?', name: 'helpsWith', required: true, rows: 5 }}
+        {...{ minLength: 10, maxLength: limits.helpsWith, defaultValue: form.helpsWith }}
+        hint="Such as interviews, essays, or how to choose. Premium members read it."
+      />
+      <TextArea
+        {...{ label: 'Which programmes do you know?', name: 'programmes', required: true, rows: 3 }}
+        {...{ minLength: 2, defaultValue: form.programmes }}
+        hint="One a line: its name as SeaLeap writes it, or the address of its page here. Members who apply for it see you first."
+      />
+      <Chips
+        {...{ name: 'fields', legend: 'Fields', hint: 'Those that you know well.', chosen: form.fields }}
+        choices={interests.map((id) => [id, interestLabels[id]])}
+      />
+      <TextField
+        {...{ label: 'Countries', name: 'countries', required: true, defaultValue: form.countries }}
+        hint="Where you have lived, studied or worked, with commas between them."
+      />
+      <Chips
+        {...{ name: 'languages', legend: 'Languages', hint: 'In which you can talk.', chosen: form.languages }}
+        choices={languageChoices}
+      />
+      <References form={form} />
+      <h2 className="text-lg mt-8 mb-2">What every mentor keeps to</h2>
+      {trainingText}
+      <CheckField label="I have read it, and keep to it" name="agrees" required />
+      <Submit busyLabel="Sending…">
+        {isMentor ? 'Send the change' : state === null ? 'Send my application' : 'Send it again'}
+      </Submit>
+    </Form>
   );
 }
 
-type ReferencesProperties = { form: OwnMentor['form']; errorOf: (name: string) => { error?: string | undefined } };
-
-const References = ({ form, errorOf }: ReferencesProperties) => (
+const References = ({ form }: { form: OwnMentor['form'] }) => (
   <>
     <h2 className="text-lg mt-8 mb-2">Two people who know you</h2>
     <p className="text-muted text-sm">
@@ -117,13 +107,11 @@ const References = ({ form, errorOf }: ReferencesProperties) => (
         <TextField
           {...{ label: index === 0 ? 'Name of the first' : 'Name of the second', name, required: true, minLength: 3 }}
           {...{ maxLength: limits.person, defaultValue: form[name], autoComplete: 'off' }}
-          {...errorOf(name)}
         />
         <TextField
           label={index === 0 ? 'Email address of the first' : 'Email address of the second'}
           {...{ name: `${name}Email`, type: 'email', required: true, maxLength: limits.email, autoComplete: 'off' }}
           defaultValue={form[`${name}Email`]}
-          {...errorOf(`${name}Email`)}
         />
       </fieldset>
     ))}

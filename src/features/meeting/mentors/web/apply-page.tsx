@@ -1,4 +1,6 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -7,7 +9,6 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { OwnMentor } from '../contract.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -65,13 +66,16 @@ function Own({ own }: { own: OwnMentor }) {
               ? 'Your page is deleted, and meetings ahead are cancelled. Those who booked them hear of it.'
               : 'All that you sent is deleted.'}
           </p>
-          <PostForm
+          <PostButton
             action={`${ownMentorApi}/remove`}
-            label={isMentor ? 'Stop and delete my page' : 'Delete my application'}
-            variant="second"
             changes={[ownMentorApi, mentorsApi]}
             onDone={() => navigate('/mentors')}
-          />
+            formClassName="mt-4"
+            variant="second"
+            busyLabel="Sending…"
+          >
+            {isMentor ? 'Stop and delete my page' : 'Delete my application'}
+          </PostButton>
         </details>
       )}
     </>
@@ -111,15 +115,16 @@ const Renewal = ({ until }: { until: string }) => (
     </h2>
     <p>Members can book you until {formatLongDate(until)}. Read this again, then we check as in the first year.</p>
     {trainingText}
-    <PostForm
+    <Form
       action={`${ownMentorApi}/renew`}
-      label="Go on for another year"
-      variant="second"
       changes={[ownMentorApi]}
       done="Thank you. We check, and write to you"
       messages={{ agrees: 'Read it, then tick this box.' }}
     >
-      {(errorOf) => <CheckField label="I have read it, and keep to it" name="agrees" required {...errorOf('agrees')} />}
-    </PostForm>
+      <CheckField label="I have read it, and keep to it" name="agrees" required />
+      <Submit variant="second" busyLabel="Sending…">
+        Go on for another year
+      </Submit>
+    </Form>
   </section>
 );

@@ -4,6 +4,7 @@ import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-
 import { AgeCheck } from '#features/people/profiles/web/shared/age-check.tsx';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { counted } from '#platform/shared/text.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { navigate } from '#platform/web/router.tsx';
@@ -11,7 +12,6 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { Mentor } from '../contract.ts';
 import type { MentorSlots } from '../mentoring-contract.ts';
@@ -125,33 +125,26 @@ function BookingForm({ mentor, found: { slots, timeZone, minutes } }: Properties
       {slots.length === 0 ? (
         <p>There is no free time in the next four weeks. Look again in some days, or ask for another length.</p>
       ) : (
-        <PostForm
+        <Form
           action={sessionsApi}
           messages={bookingMessages}
           keepAs={`book:${mentor.id}`}
-          label="Book this time"
-          busyLabel="Booking…"
           changes={[sessionsApi, slotsKey]}
           onDone={async (response) => {
             const { id } = (await response.json()) as { id: string };
             navigate(`/mentoring/${id}?done=booked`);
           }}
+          fields={{ mentorId: mentor.id, minutes }}
         >
-          {(errorOf) => (
-            <>
-              <input type="hidden" name="mentorId" value={mentor.id} />
-              <input type="hidden" name="minutes" value={minutes} />
-              <p>Times are those of {zoneLabel(zone)}.</p>
-              <SlotFields slots={slots} zone={zone} {...errorOf('startsAt')} />
-              <TextArea
-                {...{ label: 'Your question', name: 'question', required: true, rows: 5 }}
-                {...{ minLength: mentoringLimits.minQuestion, maxLength: mentoringLimits.question }}
-                hint="What do you want to know, and what have you done so far? Your mentor reads it before you meet."
-                {...errorOf('question')}
-              />
-            </>
-          )}
-        </PostForm>
+          <p>Times are those of {zoneLabel(zone)}.</p>
+          <SlotFields slots={slots} zone={zone} />
+          <TextArea
+            {...{ label: 'Your question', name: 'question', required: true, rows: 5 }}
+            {...{ minLength: mentoringLimits.minQuestion, maxLength: mentoringLimits.question }}
+            hint="What do you want to know, and what have you done so far? Your mentor reads it before you meet."
+          />
+          <Submit busyLabel="Booking…">Book this time</Submit>
+        </Form>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Disclosure } from '#platform/web/ui/disclosure.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { MentoringSession } from '../mentoring-contract.ts';
 import { mentoringLimits } from '../mentoring-vocabulary.ts';
@@ -31,19 +31,15 @@ export function ChangeSection({ session, zone }: { session: MentoringSession; zo
       {canMove && <Move session={session} zone={zone} />}
       <Disclosure>
         <summary>Cancel the meeting</summary>
-        <PostForm
-          action={`${sessionsApi}/${id}/cancel`}
-          label="Cancel the meeting"
-          busyLabel="Cancelling…"
-          variant="second"
-          changes={changes}
-          done="It is cancelled. Everybody hears of it"
-        >
+        <Form action={`${sessionsApi}/${id}/cancel`} changes={changes} done="It is cancelled. Everybody hears of it">
           <TextArea
             {...{ label: 'Why', name: 'reason', isOptional: true, rows: 2, maxLength: mentoringLimits.reason }}
             hint="The other one reads it."
           />
-        </PostForm>
+          <Submit variant="second" busyLabel="Cancelling…">
+            Cancel the meeting
+          </Submit>
+        </Form>
       </Disclosure>
     </section>
   );
@@ -63,17 +59,18 @@ function Move({ session, zone }: { session: MentoringSession; zone: string }) {
       {slots.length === 0 ? (
         <p>There is no other free time in the next four weeks.</p>
       ) : (
-        <PostForm
+        <Form
           action={`${sessionsApi}/${session.id}/move`}
-          label="Move it"
-          variant="second"
           messages={{ startsAt: bookingMessages.startsAt }}
           changes={changes}
           done="It is moved. Everybody hears of it"
           onDone={close}
         >
-          {(errorOf) => <SlotFields slots={slots} zone={zone} {...errorOf('startsAt')} />}
-        </PostForm>
+          <SlotFields slots={slots} zone={zone} />
+          <Submit variant="second" busyLabel="Sending…">
+            Move it
+          </Submit>
+        </Form>
       )}
     </Disclosure>
   );

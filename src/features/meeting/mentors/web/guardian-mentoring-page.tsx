@@ -1,3 +1,4 @@
+import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -92,8 +93,7 @@ function Question({
           </ul>
         </section>
       )}
-      <form method="post" action="/api/guardian-mentoring" className="flex flex-wrap mt-6 gap-3">
-        <input type="hidden" name="token" value={token} />
+      <PlainForm action="/api/guardian-mentoring" fields={{ token }} className="flex flex-wrap mt-6 gap-3">
         {answer !== 'allowed' && (
           <Button type="submit" name="answer" value="allowed" size="large">
             Yes, I allow it
@@ -104,7 +104,7 @@ function Question({
             {answer === 'allowed' ? 'I do not allow it any more' : 'No'}
           </Button>
         )}
-      </form>
+      </PlainForm>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useFieldState } from '#platform/web/forms/form-context.ts';
+import { useTypedChoices } from '#platform/web/forms/typed-form.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { useTypedChoices } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import type { OwnAvailability, ShownHours } from '../mentoring-contract.ts';
 import { mentoringLimits, weekdayNames } from '../mentoring-vocabulary.ts';
 
-type ErrorOf = (name: string) => { error?: string | undefined };
 type InputProperties = {
   type: 'time' | 'date';
   name: string;
@@ -31,7 +31,8 @@ function RepeatedInput({ type, name, index, value, label, error }: InputProperti
 
 const none: ShownHours = { from: '', to: '' };
 
-function DayFields({ day, hours, error }: { day: string; hours: readonly ShownHours[]; error?: string | undefined }) {
+function DayFields({ day, hours }: { day: string; hours: readonly ShownHours[] }) {
+  const { error } = useFieldState(day);
   const errorId = error && { error: `${day}-error` };
   const span = (index: number) => {
     const { from, to } = hours[index] ?? none;
@@ -72,25 +73,25 @@ function DayFields({ day, hours, error }: { day: string; hours: readonly ShownHo
 }
 
 /** Hours of each day of a week. */
-export const WeeklyFields = ({ own, errorOf }: { own: OwnAvailability; errorOf: ErrorOf }) => (
+export const WeeklyFields = ({ own }: { own: OwnAvailability }) => (
   <fieldset className="grid gap-3">
     <legend className="field-label">Every week</legend>
     <p className="field-hint">Leave a day empty if you have no time. 00:00 as the end is midnight.</p>
     <ul className="grid my-3 gap-3">
       {weekdayNames.map((day, index) => (
-        <DayFields key={day} day={day} hours={own.weekly[index] ?? []} error={errorOf(day).error} />
+        <DayFields key={day} day={day} hours={own.weekly[index] ?? []} />
       ))}
     </ul>
   </fieldset>
 );
 
 /** Days on which other hours hold, with an empty one at the end. */
-export function ExceptionFields({ own: { exceptions }, errorOf }: { own: OwnAvailability; errorOf: ErrorOf }) {
+export function ExceptionFields({ own: { exceptions } }: { own: OwnAvailability }) {
   const isHydrated = useIsHydrated();
   const [added, setAdded] = useState(1);
   const typed = useTypedChoices('exceptionDay');
   const count = Math.max(exceptions.length + added, typed?.length ?? 0);
-  const { error } = errorOf('exceptionDay');
+  const { error } = useFieldState('exceptionDay');
   const errorId = error && { error: 'exceptionDay-error' };
   return (
     <fieldset className="grid gap-3">

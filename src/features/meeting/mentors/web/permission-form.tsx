@@ -1,4 +1,4 @@
-import { PostForm } from '#platform/web/ui/post-form.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { MentorSlots } from '../mentoring-contract.ts';
 import { slotsKey } from './mentoring-api.ts';
@@ -27,33 +27,29 @@ export function PermissionForm({ mentorId, permission: { state, guardianEmail } 
         .
       </p>
       {stateTexts[state] && <p role="status">{stateTexts[state]}</p>}
-      <PostForm
+      <Form
         action="/api/mentoring-permission"
-        label={state === 'needed' ? 'Ask them' : 'Ask them again'}
-        variant={state === 'needed' ? 'main' : 'second'}
         changes={[slotsKey]}
         done="We have asked them by email"
         messages={{ guardianEmail: 'Write the email address of a parent or guardian: not your own.' }}
+        fields={{ mentorId }}
       >
-        {(errorOf) => (
-          <>
-            <input type="hidden" name="mentorId" value={mentorId} />
-            {guardianEmail && state !== 'waiting' ? (
-              <p className="text-muted text-sm">
-                {state === 'declined'
-                  ? 'We write to the same address as before.'
-                  : 'We write to the guardian who agreed to your profile.'}
-              </p>
-            ) : (
-              <TextField
-                {...{ label: 'Email address of a parent or guardian', name: 'guardianEmail', type: 'email' }}
-                {...{ required: true, autoComplete: 'off', maxLength: 254, defaultValue: guardianEmail ?? '' }}
-                {...errorOf('guardianEmail')}
-              />
-            )}
-          </>
+        {guardianEmail && state !== 'waiting' ? (
+          <p className="text-muted text-sm">
+            {state === 'declined'
+              ? 'We write to the same address as before.'
+              : 'We write to the guardian who agreed to your profile.'}
+          </p>
+        ) : (
+          <TextField
+            {...{ label: 'Email address of a parent or guardian', name: 'guardianEmail', type: 'email' }}
+            {...{ required: true, autoComplete: 'off', maxLength: 254, defaultValue: guardianEmail ?? '' }}
+          />
         )}
-      </PostForm>
+        <Submit variant={state === 'needed' ? 'main' : 'second'} busyLabel="Sending…">
+          {state === 'needed' ? 'Ask them' : 'Ask them again'}
+        </Submit>
+      </Form>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatTimeOfDay } from '#features/meeting/meetings/meeting-policy.ts';
+import { useFieldState } from '#platform/web/forms/form-context.ts';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import '#platform/web/ui/checks.css';
 
@@ -18,10 +19,11 @@ function byDay(slots: readonly string[], zone: string) {
   return [...days];
 }
 
-type Properties = { slots: readonly string[]; zone: string; error?: string | undefined };
+type Properties = { slots: readonly string[]; zone: string };
 
 /** Free times as radio buttons, by the days of a zone. */
-export function SlotFields({ slots, zone, error }: Properties) {
+export function SlotFields({ slots, zone }: Properties) {
+  const { error } = useFieldState('startsAt');
   const days = byDay(slots, zone);
   const show = ([day, times]: [string, string[]]) => (
     <div key={day} className="mb-1">

@@ -1,8 +1,8 @@
 import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Disclosure } from '#platform/web/ui/disclosure.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/text-field.tsx';
 import type { MentoringSession } from '../mentoring-contract.ts';
 import { closedThreadTexts, mentoringLimits as limits, reportReasons } from '../mentoring-vocabulary.ts';
@@ -35,22 +35,21 @@ export function ThreadSection({ session, zone }: { session: MentoringSession; zo
       </ol>
       {thread !== 'open' && thread !== 'over' && <Closed thread={thread} />}
       {thread === 'open' && (
-        <PostForm
+        <Form
           action={`${sessionsApi}/${id}/messages`}
           keepAs={`message:${id}`}
-          label="Send"
-          variant="second"
           messages={{ text: 'Please write something first.' }}
           changes={[sessionsApi]}
+          clears
         >
-          {(errorOf) => (
-            <TextArea
-              {...{ label: 'Write a message', name: 'text', required: true, rows: 3, maxLength: limits.message }}
-              hint={session.hasGuardian ? 'A guardian gets a copy of it.' : undefined}
-              {...errorOf('text')}
-            />
-          )}
-        </PostForm>
+          <TextArea
+            {...{ label: 'Write a message', name: 'text', required: true, rows: 3, maxLength: limits.message }}
+            hint={session.hasGuardian ? 'A guardian gets a copy of it.' : undefined}
+          />
+          <Submit variant="second" busyLabel="Sending…">
+            Send
+          </Submit>
+        </Form>
       )}
       {isReported ? (
         <p className="text-muted text-sm">You reported this. A person of our team looks at it.</p>
@@ -75,28 +74,26 @@ const Closed = ({ thread }: { thread: keyof typeof closedThreadTexts }) => (
 const Report = ({ id }: { id: string }) => (
   <Disclosure>
     <summary>Report this meeting or its messages</summary>
-    <PostForm
+    <Form
       action={`${sessionsApi}/${id}/report`}
-      label="Report it"
-      variant="second"
       messages={{ reason: 'Choose what fits best.' }}
       changes={[sessionsApi]}
       done="Thank you. A person of our team looks at it"
+      clears
     >
-      {(errorOf) => (
-        <>
-          <SelectField label="What is wrong?" name="reason" required defaultValue="" {...errorOf('reason')}>
-            <option value="" disabled>
-              Choose what fits best
-            </option>
-            <Options labels={reportReasons.map((reason) => [reason, reportLabels[reason]] as const)} />
-          </SelectField>
-          <TextArea
-            {...{ label: 'What shall we know?', name: 'note', isOptional: true, rows: 3, maxLength: limits.report }}
-            hint="Our team then reads all messages of this meeting. The other one does not hear who reported it."
-          />
-        </>
-      )}
-    </PostForm>
+      <SelectField label="What is wrong?" name="reason" required defaultValue="">
+        <option value="" disabled>
+          Choose what fits best
+        </option>
+        <Options labels={reportReasons.map((reason) => [reason, reportLabels[reason]] as const)} />
+      </SelectField>
+      <TextArea
+        {...{ label: 'What shall we know?', name: 'note', isOptional: true, rows: 3, maxLength: limits.report }}
+        hint="Our team then reads all messages of this meeting. The other one does not hear who reported it."
+      />
+      <Submit variant="second" busyLabel="Sending…">
+        Report it
+      </Submit>
+    </Form>
   </Disclosure>
 );

@@ -1,11 +1,11 @@
 import { formatStart, zoneLabel } from '#features/meeting/meetings/meeting-policy.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { PostForm } from '#platform/web/ui/post-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import type { OwnAvailability } from '../mentoring-contract.ts';
@@ -63,44 +63,29 @@ function Times({ own }: { own: OwnAvailability }) {
         Members see free times of the next four weeks, in their own time zone. What is booked already stays booked.
       </p>
       <NextSlots own={own} zone={zone} />
-      <PostForm
+      <Form
         action={availabilityApi}
         messages={messages}
-        lists={[...weekdayNames, 'exceptionDay', 'exceptionFrom', 'exceptionTo']}
-        label="Save my times"
-        busyLabel="Saving…"
         changes={[availabilityApi, slotsKey]}
         done="Your times are saved"
       >
-        {(errorOf) => (
-          <>
-            <SelectField label="Your time zone" name="timeZone" defaultValue={zone} key={zone}>
-              {[...new Set([...own.timeZones, zone])].map((name) => (
-                <option key={name} value={name}>
-                  {zoneLabel(name)}
-                </option>
-              ))}
-            </SelectField>
-            <WeeklyFields own={own} errorOf={errorOf} />
-            <ExceptionFields own={own} errorOf={errorOf} key={own.exceptions.length} />
-            <TextField
-              {...number('noticeHours', 1, limits.maxNoticeHours)}
-              label="Hours between booking and meeting, at least"
-              {...errorOf('noticeHours')}
-            />
-            <TextField
-              {...number('bufferMinutes', 0, limits.maxBuffer)}
-              label="Free minutes between two meetings"
-              {...errorOf('bufferMinutes')}
-            />
-            <TextField
-              {...number('maxWeekly', 0, limits.maxWeekly)}
-              label="Meetings a week, at most"
-              {...errorOf('maxWeekly')}
-            />
-          </>
-        )}
-      </PostForm>
+        <SelectField label="Your time zone" name="timeZone" defaultValue={zone} key={zone}>
+          {[...new Set([...own.timeZones, zone])].map((name) => (
+            <option key={name} value={name}>
+              {zoneLabel(name)}
+            </option>
+          ))}
+        </SelectField>
+        <WeeklyFields own={own} />
+        <ExceptionFields own={own} key={own.exceptions.length} />
+        <TextField
+          {...number('noticeHours', 1, limits.maxNoticeHours)}
+          label="Hours between booking and meeting, at least"
+        />
+        <TextField {...number('bufferMinutes', 0, limits.maxBuffer)} label="Free minutes between two meetings" />
+        <TextField {...number('maxWeekly', 0, limits.maxWeekly)} label="Meetings a week, at most" />
+        <Submit busyLabel="Saving…">Save my times</Submit>
+      </Form>
     </>
   );
 }

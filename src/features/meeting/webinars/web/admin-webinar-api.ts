@@ -1,6 +1,6 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { postJson, request } from '#platform/web/http.ts';
+import { request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { WebinarFileKind } from '../vocabulary.ts';
@@ -14,9 +14,6 @@ export const questionsApi = (id: string) => `${adminWebinarApi(id)}/questions`;
 const loadList = async () => (await loadContract()).adminWebinarList;
 const loadRegistrants = async () => (await loadContract()).registrantList;
 const loadQuestions = async () => (await loadContract()).webinarQuestionList;
-
-/** The fields of a form, as text. */
-export type Fields = Record<string, string>;
 
 export const useAdminWebinars = () => useAdminList(adminWebinarsApi, {}, loadList);
 export const readAdminWebinars = (client: QueryClient) =>
@@ -41,46 +38,16 @@ export const readAdminWebinar = async (client: QueryClient, id: string) => {
   await client.fetchQuery({ ...adminListQuery(questionsApi(id), {}, loadQuestions), staleTime: 0 });
 };
 
-/** Returns a function that reads the webinars again, as curators and as everybody see them. */
-function useReload() {
-  const client = useQueryClient();
-  return async () => {
-    const keys = [[adminWebinarsApi], ['/api/webinars'], ['/api/admin/overview']];
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  };
-}
+/** The reads that show webinars, to curators and to everybody. */
+export const webinarChanges = [adminWebinarsApi, '/api/webinars', '/api/admin/overview'];
 
-/** `onDone` gets the id of the new one. */
-export function useMaking(onDone: (id: string) => void) {
-  const reload = useReload();
-  return useMutation<unknown, Error, Fields>({
-    mutationFn: async (fields) => {
-      const { id } = await postJson(adminWebinarsApi, fields, async () => (await loadContract()).madeWebinar);
-      await reload();
-      onDone(id);
-    },
-  });
-}
-
-/** Posts what a plain form would; `part` is the last part of its address. */
-export function useAdminChange(id: string, part: string, onDone: () => void) {
-  const client = useQueryClient();
-  const reload = useReload();
-  return useMutation<unknown, Error, Fields>({
-    mutationFn: async (json) => {
-      await request(`${adminWebinarApi(id)}${part}`, { method: 'POST', json });
-      await reload();
-      await client.invalidateQueries({ queryKey: [registrantsApi(id)] });
-      await client.invalidateQueries({ queryKey: [questionsApi(id)] });
-      onDone();
-    },
-  });
-}
+export const loadMade = async () => (await loadContract()).madeWebinar;
 
 export const fileApi = (id: string, kind: WebinarFileKind) => `/api/webinar-files/${encodeURIComponent(id)}/${kind}`;
 
 export function useFileChanges(id: string, kind: WebinarFileKind) {
-  const reload = useReload();
+  const client = useQueryClient();
+  const reload = () => Promise.all(webinarChanges.map((key) => client.invalidateQueries({ queryKey: [key] })));
   return {
     send: async (file: File) => {
       const name = new URLSearchParams({ name: file.name });

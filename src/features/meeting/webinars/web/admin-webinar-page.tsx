@@ -1,18 +1,18 @@
 import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
 import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { failureText } from '#platform/web/http.ts';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { AdminWebinar, WebinarForm as Form } from '../admin-contract.ts';
 import { adminWebinarsPath, webinarPathOf } from '../vocabulary.ts';
-import { adminWebinarApi, useAdminChange, useAdminWebinar } from './admin-webinar-api.ts';
+import { adminWebinarApi, useAdminWebinar, webinarChanges } from './admin-webinar-api.ts';
 import { doneTexts, stateText } from './admin-webinar-labels.ts';
 import { AfterwardsSection } from './afterwards-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
@@ -90,7 +90,6 @@ function Content({ form, webinar }: Properties) {
 }
 
 function Details({ form, webinar }: Properties) {
-  const change = useAdminChange(webinar.id, '', () => toast({ title: doneTexts.changed! }));
   return (
     <Panel aria-labelledby="details">
       <h2 id="details">What, when and for whom</h2>
@@ -104,9 +103,8 @@ function Details({ form, webinar }: Properties) {
         {...form}
         key={webinar.sequence}
         action={adminWebinarApi(webinar.id)}
-        mutation={change}
-        button="Save changes"
-        variant="second"
+        onDone={() => toast({ title: doneTexts.changed! })}
+        submit={{ variant: 'second', children: 'Save changes' }}
       />
     </Panel>
   );
@@ -114,25 +112,13 @@ function Details({ form, webinar }: Properties) {
 
 type PressProperties = { id: string; part: string; done: string; label: string; variant?: 'second' };
 
-function Press({ id, part, done, label, variant }: PressProperties) {
-  const { mutate, isPending, error } = useAdminChange(id, part, () => toast({ title: doneTexts[done]! }));
-  return (
-    <form
-      method="post"
-      action={`${adminWebinarApi(id)}${part}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate({});
-      }}
-    >
-      <Button type="submit" variant={variant} busy={isPending}>
-        {label}
-      </Button>
-      {error && (
-        <p role="alert" className="field-error">
-          {failureText(error)}
-        </p>
-      )}
-    </form>
-  );
-}
+const Press = ({ id, part, done, label, variant }: PressProperties) => (
+  <PostButton
+    action={`${adminWebinarApi(id)}${part}`}
+    changes={webinarChanges}
+    done={doneTexts[done]}
+    variant={variant}
+  >
+    {label}
+  </PostButton>
+);

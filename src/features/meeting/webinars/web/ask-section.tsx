@@ -1,27 +1,17 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { useRefusedField } from '#platform/web/typed-form.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
-import { useFormSending } from '#platform/web/use-form-sending.ts';
 import type { OwnParticipation } from '../contract.ts';
 import { webinarLimits } from '../vocabulary.ts';
-import { useWebinarChange } from './webinar-api.ts';
-import { questionMessages as messages, questionHint, questionStateLabels } from './webinar-labels.ts';
+import { webinarChanges } from './webinar-api.ts';
+import { questionHint, questionMessages, questionStateLabels } from './webinar-labels.ts';
 
-type Properties = Pick<OwnParticipation, 'questions'> & { path: string; slug: string; token?: string };
+type Properties = Pick<OwnParticipation, 'questions'> & { path: string; token?: string };
 
 /** Questions for the speaker, sent before. `token`: of who has no session. */
-export function AskSection({ path, slug, questions, token }: Properties) {
+export function AskSection({ path, questions, token }: Properties) {
   const [isSent, setIsSent] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const ask = useWebinarChange(slug, 'questions', () => {
-    setIsSent(true);
-    element.current?.reset();
-  });
-  const { errors, failure, form } = useFormSending(ask, messages);
-  const refused = useRefusedField(messages);
   const wasSent = new URLSearchParams(usePageAddress().search).get('done') === 'asked';
   return (
     <div id="questions" className="grid w-full mt-2 pt-5 border-t border-line gap-3">
@@ -39,8 +29,15 @@ export function AskSection({ path, slug, questions, token }: Properties) {
         </ul>
       )}
       {questions.length < webinarLimits.questions && (
-        <form ref={element} className="webinar-form grid max-w-lg gap-5" action={path} {...form}>
-          {token && <input type="hidden" name="token" value={token} />}
+        <Form
+          action={path}
+          messages={questionMessages}
+          changes={webinarChanges}
+          onDone={() => setIsSent(true)}
+          clears
+          fields={token ? { token } : {}}
+          className="webinar-form grid max-w-lg gap-5"
+        >
           <TextArea
             label="Ask something before it begins"
             name="text"
@@ -49,16 +46,13 @@ export function AskSection({ path, slug, questions, token }: Properties) {
             minLength={10}
             maxLength={webinarLimits.question}
             hint={questionHint}
-            {...(errors.text ? { error: errors.text } : refused('text'))}
           />
-          {failure && <Banner kind="failure">{failure}</Banner>}
+          <FormFailure />
           <p className="flex flex-wrap items-center gap-2">
-            <Button type="submit" variant="second" busy={ask.isPending}>
-              Send the question
-            </Button>
+            <SubmitButton variant="second">Send the question</SubmitButton>
             <span role="status">{(isSent || wasSent) && 'Your question is sent.'}</span>
           </p>
-        </form>
+        </Form>
       )}
     </div>
   );

@@ -1,14 +1,15 @@
 import { endOf, formatTimeOfDay, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
+import { JoinButton } from '#features/meeting/meetings/web/shared/join-button.tsx';
 import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
 import { formatDayAndTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
-import { failureText } from '#platform/web/http.ts';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { OwnParticipation, WebinarDetail } from '../contract.ts';
 import { AskSection } from './ask-section.tsx';
 import { RecordingsSection } from './recordings-section.tsx';
-import { useReadWebinarAgainAt, useWebinarChange, useWebinarJoin, webinarApi } from './webinar-api.ts';
+import { useReadWebinarAgainAt, webinarApi, webinarChanges } from './webinar-api.ts';
 import { WebinarSheet } from './webinar-sheet.tsx';
 
 /** Shows a webinar to members, with their registration. */
@@ -41,9 +42,7 @@ function Registration({ webinar, mine }: Properties) {
         </>
       )}
       {mine.state === 'registered' && <Registered webinar={webinar} mine={mine} />}
-      {mine.state !== 'none' && (
-        <AskSection path={`${webinarApi(slug)}/questions`} slug={slug} questions={mine.questions} />
-      )}
+      {mine.state !== 'none' && <AskSection path={`${webinarApi(slug)}/questions`} questions={mine.questions} />}
     </>
   );
 }
@@ -90,7 +89,6 @@ function Registered({ webinar, mine }: Properties) {
   const { slug, startsAt, timeZone } = webinar;
   const zone = useReaderZone(mine.timeZone) ?? timeZone;
   const joinFrom = formatTimeOfDay(joinFromOf({ startsAt: new Date(startsAt) }), zone);
-  const joining = useWebinarJoin(slug);
   return (
     <>
       <Banner kind="success" title="You are registered">
@@ -103,41 +101,20 @@ function Registered({ webinar, mine }: Properties) {
           </ButtonLink>
         )}
       </p>
-      {mine.isOpen && mine.meetingUrl === null && <PressForm slug={slug} part="join" label="Join" mutation={joining} />}
+      {mine.isOpen && mine.meetingUrl === null && (
+        <JoinButton action={`${webinarApi(slug)}/join`} changes={webinarChanges}>
+          Join
+        </JoinButton>
+      )}
       <PressForm slug={slug} part="registration/cancel" label="Cancel my registration" variant="second" />
     </>
   );
 }
 
-type PressProperties = {
-  slug: string;
-  part: string;
-  label: string;
-  variant?: 'second';
-  mutation?: ReturnType<typeof useWebinarJoin>;
-};
+type PressProperties = { slug: string; part: string; label: string; variant?: 'second' };
 
-/** A plain form, so that it works before the script is loaded. */
-function PressForm({ slug, part, label, variant, mutation }: PressProperties) {
-  const change = useWebinarChange(slug, part);
-  const { mutate, isPending, error } = mutation ?? change;
-  return (
-    <form
-      method="post"
-      action={`${webinarApi(slug)}/${part}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate({});
-      }}
-    >
-      <Button type="submit" variant={variant} busy={isPending}>
-        {label}
-      </Button>
-      {error && (
-        <p role="alert" className="field-error">
-          {failureText(error)}
-        </p>
-      )}
-    </form>
-  );
-}
+const PressForm = ({ slug, part, label, variant }: PressProperties) => (
+  <PostButton action={`${webinarApi(slug)}/${part}`} changes={webinarChanges} variant={variant}>
+    {label}
+  </PostButton>
+);

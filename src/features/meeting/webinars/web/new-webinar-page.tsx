@@ -2,11 +2,15 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { adminWebinarsPath } from '../vocabulary.ts';
-import { adminWebinarsApi, useEmptyForm, useMaking } from './admin-webinar-api.ts';
+import { adminWebinarsApi, loadMade, useEmptyForm } from './admin-webinar-api.ts';
 import { WebinarForm } from './webinar-form.tsx';
 
+async function showMade(response: Response) {
+  const { id } = (await loadMade()).parse(await response.json());
+  navigate(`${adminWebinarsPath}/${id}?done=made`, { replace: true });
+}
+
 export function NewWebinarPage() {
-  const making = useMaking((id) => navigate(`${adminWebinarsPath}/${id}?done=made`, { replace: true }));
   return (
     <>
       <AdminHead
@@ -15,7 +19,9 @@ export function NewWebinarPage() {
         back={{ href: adminWebinarsPath, label: 'All webinars' }}
       />
       <Loaded query={useEmptyForm()} failedTitle="We could not load the form" loadingLabel="Loading the form">
-        {(form) => <WebinarForm {...form} action={adminWebinarsApi} mutation={making} button="Save the draft" />}
+        {(form) => (
+          <WebinarForm {...form} action={adminWebinarsApi} onDone={showMade} submit={{ children: 'Save the draft' }} />
+        )}
       </Loaded>
     </>
   );

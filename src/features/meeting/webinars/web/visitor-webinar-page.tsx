@@ -1,14 +1,14 @@
+import { useState } from 'react';
 import { formatDayAndTime } from '#platform/shared/dates.ts';
+import { Form } from '#platform/web/forms/form.tsx';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
-import { useRefusedField } from '#platform/web/typed-form.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmailField, FormEnd, Sent } from '#platform/web/ui/public-form.tsx';
+import { EmailField, PublicSubmit, Sent } from '#platform/web/ui/public-form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { useFormSending } from '#platform/web/use-form-sending.ts';
 import type { WebinarDetail } from '../contract.ts';
 import { recordingDays, webinarLimits, webinarPathOf } from '../vocabulary.ts';
-import { useVisitorAsking, webinarApi } from './webinar-api.ts';
-import { visitorMessages as messages } from './webinar-labels.ts';
+import { webinarApi } from './webinar-api.ts';
+import { visitorMessages } from './webinar-labels.ts';
 import { WebinarSheet } from './webinar-sheet.tsx';
 
 export const VisitorWebinarPage = () => <WebinarSheet>{(webinar) => <Registration webinar={webinar} />}</WebinarSheet>;
@@ -72,20 +72,16 @@ function Registration({ webinar }: { webinar: WebinarDetail }) {
 
 function VisitorForm({ webinar }: { webinar: WebinarDetail }) {
   const { slug, remaining } = webinar;
-  const sending = useVisitorAsking(slug);
-  const { errors, failure, form } = useFormSending(sending, messages);
-  const refused = useRefusedField(messages);
+  const [isFresh, setIsFresh] = useState(false);
   const isHydrated = useIsHydrated();
   const wasSentBefore = new URLSearchParams(usePageAddress().search).has('sent');
-  if (sending.isSuccess || wasSentBefore)
+  if (isFresh || wasSentBefore)
     return (
-      <Sent title="Please check your email" isFresh={sending.isSuccess}>
+      <Sent title="Please check your email" isFresh={isFresh}>
         One step is left: an email asks you to confirm your address. Your place is taken then, not before. No email
         after some minutes? Check your spam folder.
       </Sent>
     );
-  const errorOf = (name: keyof typeof messages) =>
-    errors[name] ? { error: errors[name] } : { error: undefined, ...refused(name) };
   return (
     <>
       <h2>{remaining === 0 ? 'Join the waiting list' : 'Register'}</h2>
@@ -94,18 +90,20 @@ function VisitorForm({ webinar }: { webinar: WebinarDetail }) {
           ? 'When a place becomes free and it is your turn, it is yours, and we write to you.'
           : 'It costs nothing. You get one email to confirm your address, and reminders before it begins.'}
       </p>
-      <form {...form} action={`${webinarApi(slug)}/visitors`} className="webinar-form grid max-w-lg gap-5">
+      <Form
+        action={`${webinarApi(slug)}/visitors`}
+        messages={visitorMessages}
+        onDone={() => setIsFresh(true)}
+        className="webinar-form grid max-w-lg gap-5"
+      >
         <TextField
           {...{ label: 'Your name', name: 'name', autoComplete: 'name', required: true, maxLength: webinarLimits.name }}
           hint="A first name is enough. Nobody but our team sees it."
-          {...errorOf('name')}
         />
-        <EmailField hint="Are you under 16? Then please ask a parent or guardian first." {...errorOf('email')} />
+        <EmailField hint="Are you under 16? Then please ask a parent or guardian first." />
         {isHydrated && <input type="hidden" name="timeZone" value={Intl.DateTimeFormat().resolvedOptions().timeZone} />}
-        <FormEnd failure={failure} isPending={sending.isPending}>
-          {remaining === 0 ? ['Join the waiting list', 'Sending…'] : ['Register', 'Sending…']}
-        </FormEnd>
-      </form>
+        <PublicSubmit busyLabel="Sending…">{remaining === 0 ? 'Join the waiting list' : 'Register'}</PublicSubmit>
+      </Form>
       <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
         Do you have an account?{' '}
         <a className="link" href={`/login?next=${encodeURIComponent(webinarPathOf(slug))}`}>

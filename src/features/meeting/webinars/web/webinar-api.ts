@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReadAgainAt } from '#features/meeting/meetings/web/shared/use-read-again-at.ts';
-import { postJson, request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { readListPart, useMore } from '#platform/web/list-pages.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
@@ -50,35 +49,8 @@ export const readWebinar = (client: QueryClient, slug: string) => failIfRefused(
 export const useReadWebinarAgainAt = (slug: string, instants: readonly string[]) =>
   useReadAgainAt(webinarQuery(slug).queryKey, instants);
 
-/** Sends a visitor's form; nothing on the page changes by it. */
-export const useVisitorAsking = (slug: string) =>
-  useMutation({
-    mutationFn: (fields: Record<string, string>) =>
-      request(`${webinarApi(slug)}/visitors`, { method: 'POST', json: fields }),
-  });
-
-/** A change by a member; `part` is the last part of its address. The page is read anew, also after a refusal. */
-export function useWebinarChange(slug: string, part: string, onDone?: () => void) {
-  const client = useQueryClient();
-  return useMutation<unknown, Error, Record<string, string>>({
-    mutationFn: (json) => request(`${webinarApi(slug)}/${part}`, { method: 'POST', json }),
-    ...(onDone && { onSuccess: onDone }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/webinars'] }),
-  });
-}
-
-/** Leads to the meeting. */
-export function useWebinarJoin(slug: string) {
-  const client = useQueryClient();
-  return useMutation<unknown, Error, Record<string, string>>({
-    mutationFn: async () => {
-      const load = async () => (await import('#features/meeting/meetings/contract.ts')).joined;
-      const { meetingUrl } = await postJson(`${webinarApi(slug)}/join`, {}, load);
-      location.assign(meetingUrl);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: webinarQuery(slug).queryKey }),
-  });
-}
+/** A member's change is shown in every list. */
+export const webinarChanges = ['/api/webinars'];
 
 const registrationQuery = (token: string) =>
   refusableQuery(

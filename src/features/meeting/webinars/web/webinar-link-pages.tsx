@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatTimeOfDay, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
 import { counted } from '#platform/shared/text.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -45,10 +47,9 @@ export function WebinarConfirmPage() {
   return (
     <Result title="One last step">
       <p>Press the button, and your place is taken.</p>
-      <form method="post" action={`${webinarApi(slug)}/visitors/confirm`}>
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit">Confirm my registration</Button>
-      </form>
+      <PlainButton action={`${webinarApi(slug)}/visitors/confirm`} fields={{ token }}>
+        Confirm my registration
+      </PlainButton>
     </Result>
   );
 }
@@ -106,16 +107,10 @@ function Registration({ token, registration }: { token: string; registration: Vi
           ) : (
             <Joining token={token} registration={registration} />
           )}
-          <AskSection
-            path="/api/webinar-registrations/questions"
-            slug={slug}
-            questions={registration.questions}
-            token={token}
-          />
+          <AskSection path="/api/webinar-registrations/questions" questions={registration.questions} token={token} />
         </WebinarPanel>
       )}
-      <form
-        method="post"
+      <PlainForm
         action={`/api/webinar-registrations/unsubscribe?token=${encodeURIComponent(token)}`}
         className="grid justify-items-start mt-8 gap-3"
       >
@@ -126,7 +121,7 @@ function Registration({ token, registration }: { token: string; registration: Vi
         <Button type="submit" variant="second">
           {isAhead ? 'Cancel my registration' : 'Delete my registration'}
         </Button>
-      </form>
+      </PlainForm>
     </PageFrame>
   );
 }
@@ -147,10 +142,9 @@ function Joining({ token, registration }: { token: string; registration: Visitor
         </p>
       ) : (
         isOpen && (
-          <form method="post" action="/api/webinar-registrations/join">
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit">Join</Button>
-          </form>
+          <PlainButton action="/api/webinar-registrations/join" fields={{ token }}>
+            Join
+          </PlainButton>
         )
       )}
     </>

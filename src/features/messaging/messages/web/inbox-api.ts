@@ -3,11 +3,11 @@ import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.
 import { request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
-import type { AnswerInput, NoteInput, TemplateInput, Thread, ThreadInput } from '../inbox-contract.ts';
+import type { Thread, ThreadInput } from '../inbox-contract.ts';
 import { messageStates } from '../inbox-vocabulary.ts';
 
-const api = '/api/admin/messages';
-const templateApi = '/api/admin/message-templates';
+export const inboxApi = '/api/admin/messages';
+export const templateApi = '/api/admin/message-templates';
 const contract = () => import('../inbox-contract.ts');
 export const loadInbox = () => contract().then(({ inboxList }) => inboxList);
 const loadThread = () => contract().then(({ thread }) => thread);
@@ -20,28 +20,24 @@ export function readInboxFilter(search: string) {
 export type InboxFilter = ReturnType<typeof readInboxFilter>;
 
 export const readInbox = (client: QueryClient, search: string) =>
-  client.fetchQuery(adminListQuery(api, readInboxFilter(search), loadInbox));
+  client.fetchQuery(adminListQuery(inboxApi, readInboxFilter(search), loadInbox));
 
 export const threadQuery = (id: string) =>
-  refusableQuery(`${api}/${id}`, loadThread, { statuses: [404], key: [api, id] });
+  refusableQuery(`${inboxApi}/${id}`, loadThread, { statuses: [404], key: [inboxApi, id] });
 export const useThread = (id: string) => useQuery(threadQuery(id));
 
 export const readThread = (client: QueryClient, id: string) => failIfRefused(client.fetchQuery(threadQuery(id)));
 
-/** The response of a change is the message; the lists are fetched again. */
-function useChange<Input>(id: string, method: 'POST' | 'PUT', path: string) {
+export function useChangeThread(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (json: Input) => {
-      const response = await request(path, { method, json });
+    mutationFn: async (json: ThreadInput) => {
+      const response = await request(`${inboxApi}/${id}`, { method: 'PUT', json });
       client.setQueryData(threadQuery(id).queryKey, (await response.json()) as Thread);
-      void client.invalidateQueries({ queryKey: [api], predicate: ({ queryKey }) => queryKey[1] !== id });
+      void client.invalidateQueries({ queryKey: [inboxApi], predicate: ({ queryKey }) => queryKey[1] !== id });
     },
   });
 }
-export const useAnswer = (id: string) => useChange<AnswerInput>(id, 'POST', `${api}/${id}/answers`);
-export const useAddNote = (id: string) => useChange<NoteInput>(id, 'POST', `${api}/${id}/notes`);
-export const useChangeThread = (id: string) => useChange<ThreadInput>(id, 'PUT', `${api}/${id}`);
 
 export const colleaguesQuery = () =>
   jsonQuery('/api/admin/message-colleagues', () => contract().then(({ colleagues }) => colleagues));
@@ -49,19 +45,6 @@ export const useColleagues = () => useQuery(colleaguesQuery());
 
 export const templatesQuery = () => jsonQuery(templateApi, () => contract().then(({ templateList }) => templateList));
 export const useTemplates = () => useQuery(templatesQuery());
-
-/** Without an id a new one; without a template, it is deleted. */
-export function useChangeTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, template }: { id?: string; template?: TemplateInput }) =>
-      request(id ? `${templateApi}/${id}` : templateApi, {
-        method: id ? (template ? 'PUT' : 'DELETE') : 'POST',
-        ...(template && { json: template }),
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [templateApi] }),
-  });
-}
 
 export const answerTimesQuery = () =>
   jsonQuery('/api/admin/answer-times', () => contract().then(({ answerTimes }) => answerTimes));

@@ -1,21 +1,26 @@
 import { useState } from 'react';
+import { Form } from '#platform/web/forms/form.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { FormEnd } from '#platform/web/ui/public-form.tsx';
+import { PublicSubmit } from '#platform/web/ui/public-form.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
-import { useFormSending } from '#platform/web/use-form-sending.ts';
 import { lengths } from '../vocabulary.ts';
 import { HelpSuggestions } from './help-suggestions.tsx';
-import { useAskQuestion } from './question-api.ts';
+import { loadAsked, questionsApi } from './question-api.ts';
 
 const messages = { message: `Please write at least ${lengths.message.min} characters.` };
 
 /** The form for whoever is logged in: we know who asks. */
 export function MemberQuestionForm({ isPremium }: { isPremium: boolean }) {
   const [text, setText] = useState('');
-  const sending = useAskQuestion((id) => navigate(`/help/questions/${id}?sent=1`));
-  const { errors, failure, form } = useFormSending(sending, messages);
   return (
-    <form {...form} action="/api/my-questions" className="grid gap-5">
+    <Form
+      action={questionsApi}
+      answer={loadAsked}
+      messages={messages}
+      changes={[questionsApi]}
+      onDone={({ id }) => navigate(`/help/questions/${id}?sent=1`)}
+      className="grid gap-5"
+    >
       <TextArea
         label="Your message"
         hint={
@@ -28,18 +33,15 @@ export function MemberQuestionForm({ isPremium }: { isPremium: boolean }) {
         required
         minLength={lengths.message.min}
         maxLength={lengths.message.max}
-        error={errors.message}
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <HelpSuggestions text={text} />
-      <FormEnd failure={failure} isPending={sending.isPending}>
-        {['Send message', 'Sending…']}
-      </FormEnd>
+      <PublicSubmit busyLabel="Sending…">Send message</PublicSubmit>
       <p>
         <a className="link" href="/help/questions">
           Your questions
         </a>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,40 +1,34 @@
-import { type FormEvent, useState } from 'react';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { answerLength } from '../inbox-vocabulary.ts';
-import { useAddNote } from './inbox-api.ts';
+import { inboxApi } from './inbox-api.ts';
+
+const messages = { text: 'Please write something first.' };
 
 /** A note for the team, out of the way until it is needed. */
-export function NoteForm({ id }: { id: string }) {
-  const [text, setText] = useState('');
-  const { mutate, isPending, error } = useAddNote(id);
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() !== '' && !isPending) mutate({ text }, { onSuccess: () => setText('') });
-  }
-  return (
-    <details className="max-w-190 mt-6">
-      <summary className="flex min-h-11 items-center cursor-pointer font-strong wrap-anywhere">
-        Add a note for the team
-      </summary>
-      <form className="grid-cols-1 wrap-anywhere grid max-w-190 gap-4" onSubmit={send}>
-        <TextArea
-          label="Note"
-          hint="Only the team reads it. Whoever asks for all of their data gets it too."
-          rows={3}
-          required
-          maxLength={answerLength.max}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={error ? failureText(error) : undefined}
-        />
-        <p>
-          <Button type="submit" variant="second" busy={isPending}>
-            {isPending ? 'Saving…' : 'Save the note'}
-          </Button>
-        </p>
-      </form>
-    </details>
-  );
-}
+export const NoteForm = ({ id }: { id: string }) => (
+  <details className="max-w-190 mt-6">
+    <summary className="flex min-h-11 items-center cursor-pointer font-strong wrap-anywhere">
+      Add a note for the team
+    </summary>
+    <Form
+      action={`${inboxApi}/${id}/notes`}
+      messages={messages}
+      changes={[inboxApi]}
+      clears
+      className="grid-cols-1 wrap-anywhere grid max-w-190 gap-4"
+    >
+      <TextArea
+        label="Note"
+        name="text"
+        hint="Only the team reads it. Whoever asks for all of their data gets it too."
+        rows={3}
+        required
+        maxLength={answerLength.max}
+      />
+      <Submit variant="second" busyLabel="Saving…">
+        Save the note
+      </Submit>
+    </Form>
+  </details>
+);

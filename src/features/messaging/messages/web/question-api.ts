@@ -1,23 +1,25 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '#platform/web/http.ts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { readListPart, useMore } from '#platform/web/list-pages.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
-import type { QuestionInput, ReplyInput } from '../question-contract.ts';
 
-const api = '/api/my-questions';
+export const questionsApi = '/api/my-questions';
 const contract = () => import('../question-contract.ts');
 const loadList = () => contract().then(({ questionList }) => questionList);
+export const loadAsked = () => contract().then(({ createdQuestion }) => createdQuestion);
 const loadQuestion = () => contract().then(({ question }) => question);
 
 export const questionListQuery = () =>
-  queryOptions({ queryKey: [api], queryFn: ({ client, signal }) => readListPart(api, loadList, { client, signal }) });
+  queryOptions({
+    queryKey: [questionsApi],
+    queryFn: ({ client, signal }) => readListPart(questionsApi, loadList, { client, signal }),
+  });
 
 export function useQuestions() {
   const client = useQueryClient();
   const { queryKey } = questionListQuery();
   const more = useMore(queryKey, (cursor) =>
-    readListPart(`${api}?${new URLSearchParams({ cursor })}`, loadList, { client }),
+    readListPart(`${questionsApi}?${new URLSearchParams({ cursor })}`, loadList, { client }),
   );
   return { ...useQuery(questionListQuery()), ...more };
 }
@@ -26,43 +28,15 @@ export function useQuestions() {
 export type QuestionAddress = { id: string } | { token: string };
 const pathOf = (address: QuestionAddress) =>
   'id' in address
-    ? `${api}/${encodeURIComponent(address.id)}`
+    ? `${questionsApi}/${encodeURIComponent(address.id)}`
     : `/api/question-by-link?${new URLSearchParams({ token: address.token })}`;
 
 export const questionQuery = (address: QuestionAddress) =>
-  refusableQuery(pathOf(address), loadQuestion, { statuses: [404], key: [api, address] });
+  refusableQuery(pathOf(address), loadQuestion, { statuses: [404], key: [questionsApi, address] });
 export const useQuestion = (address: QuestionAddress) => useQuery(questionQuery(address));
 export const readQuestion = (client: QueryClient, address: QuestionAddress) =>
   failIfRefused(client.fetchQuery(questionQuery(address)));
 
-export const useAskQuestion = (onAsked: (id: string) => void) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ message }: QuestionInput) => {
-      const response = await request(api, { method: 'POST', json: { message } });
-      return ((await response.json()) as { id: string }).id;
-    },
-    onSuccess: async (id) => {
-      await client.invalidateQueries({ queryKey: [api] });
-      onAsked(id);
-    },
-  });
-};
-
 /** Where a reply goes, also from a form without script. */
 export const replyPathOf = (address: QuestionAddress) =>
-  'id' in address ? `${api}/${encodeURIComponent(address.id)}/replies` : '/api/question-by-link/replies';
-
-export function useReply(address: QuestionAddress, onSent: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ text }: ReplyInput) => {
-      const json = 'id' in address ? { text } : { text, token: address.token };
-      return request(replyPathOf(address), { method: 'POST', json });
-    },
-    onSuccess: () => {
-      onSent();
-      return client.invalidateQueries({ queryKey: [api] });
-    },
-  });
-}
+  'id' in address ? `${questionsApi}/${encodeURIComponent(address.id)}/replies` : '/api/question-by-link/replies';

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { Template } from '../inbox-contract.ts';
 import { answerLength, templateTitleLength } from '../inbox-vocabulary.ts';
-import { useChangeTemplate, useTemplates } from './inbox-api.ts';
+import { templateApi, useTemplates } from './inbox-api.ts';
 
 export const TemplatesPage = () => (
   <>
@@ -34,43 +33,33 @@ export const TemplatesPage = () => (
   </>
 );
 
+const messages = { title: 'Give it a title.', text: 'Write its text.' };
+
 function TemplateForm({ template }: { template?: Template }) {
-  const [title, setTitle] = useState(template?.title ?? '');
-  const [text, setText] = useState(template?.text ?? '');
-  const { mutate, isPending, error } = useChangeTemplate();
-  const id = template && { id: template.id };
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate({ ...id, template: { title, text } });
-  }
+  const action = template ? `${templateApi}/${template.id}` : templateApi;
+  const changes = [templateApi];
   return (
-    <form className="grid-cols-1 wrap-anywhere grid max-w-190 gap-4" onSubmit={save}>
-      <TextField
-        label="Title"
-        required
-        maxLength={templateTitleLength.max}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <TextArea
-        label="Text"
-        rows={6}
-        required
-        maxLength={answerLength.max}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={error ? failureText(error) : undefined}
-      />
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant={template ? 'second' : 'main'} busy={isPending}>
-          {template ? 'Save' : 'Add the template'}
-        </Button>
-        {id && (
-          <Button variant="quiet" busy={isPending} onClick={() => mutate(id)}>
-            Delete
-          </Button>
-        )}
-      </p>
-    </form>
+    <>
+      <Form
+        method={template ? 'PUT' : 'POST'}
+        {...{ action, messages, changes }}
+        className="grid-cols-1 wrap-anywhere grid max-w-190 gap-4"
+      >
+        <TextField
+          {...{ label: 'Title', name: 'title', required: true, maxLength: templateTitleLength.max }}
+          defaultValue={template?.title}
+        />
+        <TextArea
+          {...{ label: 'Text', name: 'text', rows: 6, required: true, maxLength: answerLength.max }}
+          defaultValue={template?.text}
+        />
+        <Submit variant={template ? 'second' : 'main'}>{template ? 'Save' : 'Add the template'}</Submit>
+      </Form>
+      {template && (
+        <PostButton method="DELETE" {...{ action, changes }} formClassName="mt-3" variant="quiet">
+          Delete
+        </PostButton>
+      )}
+    </>
   );
 }

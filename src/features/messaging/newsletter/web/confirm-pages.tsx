@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -45,10 +46,9 @@ export function ConfirmPage() {
   return (
     <Answer title="One last step">
       <p>Do you want new opportunities from SeaLeap by email?</p>
-      <form method="post" action="/api/newsletter/confirm">
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit">Subscribe</Button>
-      </form>
+      <PlainButton action="/api/newsletter/confirm" fields={{ token }}>
+        Subscribe
+      </PlainButton>
     </Answer>
   );
 }
@@ -72,9 +72,9 @@ export function UnsubscribePage() {
   return (
     <Answer title="Unsubscribe?">
       <p>We will not send you anything more, and we delete your address.</p>
-      <form method="post" action={`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`} data-at-once>
-        <Button type="submit">Unsubscribe</Button>
-      </form>
+      <PlainButton action={`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`} isSentAtOnce>
+        Unsubscribe
+      </PlainButton>
     </Answer>
   );
 }

@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { MailTopicsAnswer } from '../contract.ts';
 import { mailTopicLabels, mailTopics } from '../vocabulary.ts';
-import { useNewsletterPreferences, useSaveNewsletterPreferences } from './newsletter-api.ts';
+import { useNewsletterPreferences } from './newsletter-api.ts';
 
 /** None by default, and none for minors. */
 export const NewsletterSection = () => (
@@ -29,51 +26,30 @@ function TopicChoices() {
   return <TopicForm topics={preferences.topics} />;
 }
 
-function TopicForm({ topics }: Pick<MailTopicsAnswer, 'topics'>) {
-  const { mutateAsync, isPending } = useSaveNewsletterPreferences();
-  const [failure, setFailure] = useState<string>();
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const checked = new FormData(event.currentTarget).getAll('topics');
-    setFailure(undefined);
-    try {
-      await mutateAsync(mailTopics.filter((topic) => checked.includes(topic)));
-      toast({ title: 'Saved', description: 'We send you the news that you have ticked, and no other.' });
-    } catch (error) {
-      setFailure(failureText(error, 'Please try again.'));
-    }
-  }
-  return (
-    <form
-      method="post"
-      action="/api/account/news"
-      className="entry-form grid gap-5"
-      onSubmit={(event) => void save(event)}
-    >
-      {/* Sent also when no topic is checked. */}
-      <input type="hidden" name="topics" value="" />
-      <fieldset className="check-group">
-        <legend>Send me</legend>
-        {mailTopics.map((topic) => (
-          <CheckField
-            key={topic}
-            {...mailTopicLabels[topic]}
-            name="topics"
-            value={topic}
-            defaultChecked={topics.includes(topic)}
-          />
-        ))}
-      </fieldset>
-      {failure && (
-        <p role="alert" className="field-error">
-          Your choice was not saved. {failure}
-        </p>
-      )}
-      <div>
-        <Button type="submit" variant="second" busy={isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
-  );
-}
+const TopicForm = ({ topics }: Pick<MailTopicsAnswer, 'topics'>) => (
+  <Form
+    action="/api/account/news"
+    unreachable="Please try again."
+    changes={['/api/account/news']}
+    done={{ title: 'Saved', description: 'We send you the news that you have ticked, and no other.' }}
+    className="entry-form grid gap-5"
+  >
+    {/* Sent also when no topic is checked. */}
+    <input type="hidden" name="topics" value="" />
+    <fieldset className="check-group">
+      <legend>Send me</legend>
+      {mailTopics.map((topic) => (
+        <CheckField
+          key={topic}
+          {...mailTopicLabels[topic]}
+          name="topics"
+          value={topic}
+          defaultChecked={topics.includes(topic)}
+        />
+      ))}
+    </fieldset>
+    <Submit failureTitle="Your choice was not saved." variant="second">
+      Save
+    </Submit>
+  </Form>
+);

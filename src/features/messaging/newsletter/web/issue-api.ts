@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
@@ -31,16 +31,7 @@ export const useIssue = (id: string) =>
 export const readIssue = (client: QueryClient, id: string) =>
   failIfRefused(client.fetchQuery({ ...issueQuery(id), staleTime: 0 }));
 
-export function useCreateIssue() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const response = await request(issuesApi, { method: 'POST' });
-      void client.invalidateQueries({ queryKey: [issuesApi] });
-      return (await response.json()) as { id: string };
-    },
-  });
-}
+export const createIssue = async () => (await (await request(issuesApi, { method: 'POST' })).json()) as { id: string };
 
 /** Every response is the updated issue. */
 export function useIssueWrites(id: string) {

@@ -3,34 +3,33 @@ import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
-import { failureText } from '#platform/web/http.ts';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Issue } from '../issue-contract.ts';
 import { issueStateLabels } from '../vocabulary.ts';
-import { issuesApi, loadIssues, useCreateIssue } from './issue-api.ts';
+import { createIssue, issuesApi, loadIssues } from './issue-api.ts';
 
-export function NewsletterPage() {
-  const { mutate, isPending, error } = useCreateIssue();
-  const create = () => mutate(undefined, { onSuccess: ({ id }) => navigate(`/admin/newsletter/issues/${id}`) });
-  return (
-    <>
-      <AdminHead title="Newsletter" lead="Emails to everybody who signed up and confirmed their address.">
-        <ButtonLink variant="second" href="/admin/newsletter/addresses">
-          Addresses
-        </ButtonLink>
-        <Button busy={isPending} onClick={create}>
-          New email
-        </Button>
-      </AdminHead>
-      {error && <Banner kind="failure">{failureText(error)}</Banner>}
-      <Issues />
-    </>
-  );
-}
+export const NewsletterPage = () => (
+  <>
+    <AdminHead title="Newsletter" lead="Emails to everybody who signed up and confirmed their address.">
+      <ButtonLink variant="second" href="/admin/newsletter/addresses">
+        Addresses
+      </ButtonLink>
+      <PostButton
+        action={issuesApi}
+        send={createIssue}
+        changes={[issuesApi]}
+        onDone={({ id }) => navigate(`/admin/newsletter/issues/${id}`)}
+      >
+        New email
+      </PostButton>
+    </AdminHead>
+    <Issues />
+  </>
+);
 
 const columns: readonly Column<Issue>[] = [
   {

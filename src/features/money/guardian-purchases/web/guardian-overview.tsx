@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -72,12 +74,16 @@ function Purchases({ overview: { name, givenAt, isPremium, premium, courses }, t
           When you take it back, the profile and the membership are deleted at once. The account and its classes stay.
           This page then ends too, so ask for refunds first.
         </p>
-        <form method="post" action="/api/guardian-request" className="grid justify-items-start gap-3">
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit" name="answer" value="withdraw" variant="second">
-            Take my consent back
-          </Button>
-        </form>
+        <PlainButton
+          action="/api/guardian-request"
+          fields={{ token }}
+          name="answer"
+          value="withdraw"
+          formClassName="grid justify-items-start gap-3"
+          variant="second"
+        >
+          Take my consent back
+        </PlainButton>
         <p className="max-w-prose">Or delete the whole account, with everything in it.</p>
         <ButtonLink variant="second" href={`/guardian?${new URLSearchParams({ token, step: 'delete' })}`}>
           Delete the account
@@ -94,8 +100,7 @@ function PremiumRefund({ premium: { paidAt, price, refund, refundUntil }, isPrem
   if (refund !== 'possible')
     return (isPremium || refund === 'requested') && <p className="max-w-prose">{reasons[refund]}</p>;
   return (
-    <form method="post" action="/api/guardian-premium-refund" className="grid justify-items-start gap-3">
-      <input type="hidden" name="token" value={token} />
+    <PlainForm action="/api/guardian-premium-refund" fields={{ token }} className="grid justify-items-start gap-3">
       <p>
         {formatDollars(price)} were first paid on {formatLongDate(paidAt)}. You can get them back until{' '}
         {formatLongDate(refundUntil)}. Premium then ends at once.
@@ -103,7 +108,7 @@ function PremiumRefund({ premium: { paidAt, price, refund, refundUntil }, isPrem
       <Button type="submit" variant="second" aria-label="Get the money back: Premium">
         Get the money back
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 
@@ -129,9 +134,11 @@ function PurchasedCourse({ course, token }: { course: Course; token: string }) {
       </p>
       {refunded > 0 && <p>{refund === 'refunded' ? 'Refunded.' : `${formatDollars(refunded)} of it paid back.`}</p>}
       {refund === 'possible' ? (
-        <form method="post" action="/api/guardian-refund" className="grid justify-items-start gap-3">
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="enrollmentId" value={enrollmentId} />
+        <PlainForm
+          action="/api/guardian-refund"
+          fields={{ token, enrollmentId }}
+          className="grid justify-items-start gap-3"
+        >
           <p>
             You can get the money back until {formatLongDate(course.refundUntil)}, as long as only few lessons are
             opened. The class then closes.
@@ -139,7 +146,7 @@ function PurchasedCourse({ course, token }: { course: Course; token: string }) {
           <Button type="submit" variant="second" aria-label={`Get the money back: ${title}`}>
             Get the money back
           </Button>
-        </form>
+        </PlainForm>
       ) : (
         refund !== 'refunded' && <p>{reasons[refund]}</p>
       )}
@@ -159,14 +166,13 @@ const Deletion = ({ name, token }: { name: string; token: string }) => (
       <li>If they have Premium, it ends, and nothing more is taken from the card.</li>
       <li>Money for a class can no longer be given back here. Ask for it first.</li>
     </ul>
-    <form method="post" action="/api/guardian-account-deletion" className="flex flex-wrap mt-7 mb-4 gap-3">
-      <input type="hidden" name="token" value={token} />
+    <PlainForm action="/api/guardian-account-deletion" fields={{ token }} className="flex flex-wrap mt-7 mb-4 gap-3">
       <Button type="submit" name="isSure" value="yes" size="large">
         Yes, delete it
       </Button>
       <ButtonLink variant="second" size="large" href={`/guardian?${new URLSearchParams({ token })}`}>
         Go back
       </ButtonLink>
-    </form>
+    </PlainForm>
   </>
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GuardianRequest } from '#features/people/profiles/contract.ts';
 import { useGuardianRequest } from '#features/people/profiles/web/profile-api.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -69,10 +70,9 @@ const Question = ({ token }: { token: string }) => (
 type Properties = { request: GuardianRequest; token: string };
 
 const AnswerForm = ({ token, children }: { token: string; children: ReactNode }) => (
-  <form method="post" action="/api/guardian-request" className="flex flex-wrap mt-7 mb-4 gap-3">
-    <input type="hidden" name="token" value={token} />
+  <PlainForm action="/api/guardian-request" fields={{ token }} className="flex flex-wrap mt-7 mb-4 gap-3">
     {children}
-  </form>
+  </PlainForm>
 );
 
 function Consent({ request: { name, expiresAt }, token }: Properties) {

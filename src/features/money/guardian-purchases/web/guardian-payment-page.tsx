@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { PaymentRequest } from '#features/people/profiles/purchase-contract.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -112,8 +113,7 @@ function Decision({ request, token }: Properties) {
           </noscript>
         </>
       )}
-      <form method="post" action="/api/guardian-payment" className="flex flex-wrap mt-7 mb-4 gap-3">
-        <input type="hidden" name="token" value={token} />
+      <PlainForm action="/api/guardian-payment" fields={{ token }} className="flex flex-wrap mt-7 mb-4 gap-3">
         {answer !== 'allowed' && (
           <Button type="submit" name="answer" value="allowed" size="large" variant="second">
             Allow them to pay
@@ -124,7 +124,7 @@ function Decision({ request, token }: Properties) {
             No
           </Button>
         )}
-      </form>
+      </PlainForm>
       <p className="field-hint">You need no account. You do not know this person? Then close this page.</p>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -38,8 +39,7 @@ const RefundForm = ({ course: { enrollmentId, title, price, refunded, refundUnti
     <summary className="link">
       Get my money back: <bdi>{title}</bdi>
     </summary>
-    <form method="post" action="/api/my-refunds">
-      <input type="hidden" name="enrollmentId" value={enrollmentId} />
+    <PlainForm action="/api/my-refunds" fields={{ enrollmentId }}>
       <p>
         You get {formatDollars(price - refunded)} back to the card that paid, and the class closes at once. You can ask
         until {formatLongDate(refundUntil)}, while only few lessons are opened.
@@ -47,6 +47,6 @@ const RefundForm = ({ course: { enrollmentId, title, price, refunded, refundUnti
       <Button type="submit" variant="second">
         Give back the class
       </Button>
-    </form>
+    </PlainForm>
   </details>
 );

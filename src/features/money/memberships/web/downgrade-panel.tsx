@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { formatLongDate } from '#platform/shared/dates.ts';
-import { failureText } from '#platform/web/http.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
-import type { DowngradeInput } from '../contract.ts';
 import type { CancelReason } from '../vocabulary.ts';
 import { changeSubscription } from './membership-api.ts';
 
@@ -19,22 +17,6 @@ const reasonLabels: Record<CancelReason, string> = {
   other: 'Another reason',
 };
 
-/** The toast is shown also when this panel has gone by then. */
-function useChange(change: 'cancel' | 'resume', done: Parameters<typeof toast>[0]) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: DowngradeInput) => changeSubscription(client, change, input),
-    onSuccess: () => toast(done),
-  });
-}
-
-const NotChanged = ({ error }: { error: Error | null }) =>
-  error && (
-    <Banner kind="failure" title="Nothing was changed">
-      {failureText(error, 'Please try again.')}
-    </Banner>
-  );
-
 type Properties = {
   label: string;
   confirmLabel: string;
@@ -44,27 +26,27 @@ type Properties = {
 /** Cancels premium in two clicks; the first shows the consequences and an optional reason. */
 export function DowngradePanel({ label, confirmLabel, until }: Properties) {
   const [isConfirming, setIsAsking] = useState(false);
-  const { mutate, isPending, error } = useChange('cancel', {
+  const client = useQueryClient();
+  const done = {
     title: 'Premium ends with this month',
     description: until
       ? `You keep Premium until ${formatLongDate(until)}. You can change your mind until then.`
       : 'You can change your mind until the month is over.',
-  });
+  };
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isConfirming) question.current?.focus();
   }, [isConfirming]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function cancel({ reason }: { reason?: CancelReason | '' }) {
     if (!isConfirming) return setIsAsking(true);
-    const reason = new FormData(event.currentTarget).get('reason');
-    mutate(reason ? { reason: reason as CancelReason } : {});
+    await changeSubscription(client, 'cancel', reason ? { reason } : {});
+    toast(done);
   }
 
   // Without script one click submits; the page that follows offers to undo it.
   return (
-    <form method="post" action="/api/cancel-subscription" className="grid gap-4" onSubmit={submit}>
+    <Form action="/api/cancel-subscription" send={cancel} unreachable="Please try again." className="grid gap-4">
       {isConfirming && (
         <>
           <p ref={question} tabIndex={-1}>
@@ -77,36 +59,31 @@ export function DowngradePanel({ label, confirmLabel, until }: Properties) {
           </SelectField>
         </>
       )}
-      <NotChanged error={error} />
+      <FormFailure title="Nothing was changed" />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="second" busy={isPending}>
-          {isConfirming ? confirmLabel : label}
-        </Button>
+        <SubmitButton variant="second">{isConfirming ? confirmLabel : label}</SubmitButton>
         {isConfirming && (
           <Button variant="quiet" onClick={() => setIsAsking(false)}>
             Keep Premium
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
 export function ResumePremium() {
-  const { mutate, isPending, error } = useChange('resume', {
-    title: 'You keep Premium',
-    description: 'It goes on as before.',
-  });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    mutate({});
-  }
+  const client = useQueryClient();
   return (
-    <form method="post" action="/api/resume-subscription" onSubmit={submit}>
-      <NotChanged error={error} />
-      <Button type="submit" variant="second" busy={isPending}>
-        Keep Premium
-      </Button>
-    </form>
+    <Form
+      action="/api/resume-subscription"
+      send={() => changeSubscription(client, 'resume', {})}
+      unreachable="Please try again."
+      done={{ title: 'You keep Premium', description: 'It goes on as before.' }}
+      className=""
+    >
+      <FormFailure title="Nothing was changed" />
+      <SubmitButton variant="second">Keep Premium</SubmitButton>
+    </Form>
   );
 }

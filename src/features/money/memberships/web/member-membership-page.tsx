@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import type { PurchasePermission } from '#features/people/profiles/purchase-contract.ts';
 import { PurchaseCheckSection } from '#features/people/profiles/web/purchase-check-section.tsx';
 import { premiumItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
-import { failureText, HttpError } from '#platform/web/http.ts';
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
+import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -102,30 +101,21 @@ const isAboutAge = (error: unknown) => error instanceof HttpError && /^(age|guar
  * Starts the upgrade, then opens the payment page. It is a full page load, because only that page's content security
  * policy allows the provider's script (docs/decisions).
  */
-function UpgradeButton({ uid }: { uid: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => startSubscription(uid),
-    onSuccess: () => location.assign('/membership/upgrade'),
-    onError: (error) => {
-      // The next page asks for the age, or for a guardian.
-      if (isAboutAge(error)) location.assign('/membership/upgrade');
-    },
-  });
-  const isBusy = isPending || isSuccess;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    mutate();
-  }
-  return (
-    <form method="post" action="/api/create-subscription" onSubmit={submit}>
-      {error && !isAboutAge(error) && (
-        <Banner kind="failure" title="Error">
-          {failureText(error, 'Failed to start upgrade process')}
-        </Banner>
-      )}
-      <Button type="submit" busy={isBusy}>
-        {isBusy ? 'Processing...' : 'Upgrade to Premium'}
-      </Button>
-    </form>
-  );
-}
+const UpgradeButton = ({ uid }: { uid: string }) => (
+  <Form
+    action="/api/create-subscription"
+    send={() =>
+      startSubscription(uid).catch((error: unknown) => {
+        // The next page asks for the age, or for a guardian.
+        if (!isAboutAge(error)) throw error;
+      })
+    }
+    unreachable="Failed to start upgrade process"
+    onDone={() => location.assign('/membership/upgrade')}
+    leaves
+    className=""
+  >
+    <FormFailure title="Error" />
+    <SubmitButton busyLabel="Processing...">Upgrade to Premium</SubmitButton>
+  </Form>
+);

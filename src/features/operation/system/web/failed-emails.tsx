@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { FailedEmail } from '../contract.ts';
+import { HiddenAddress } from './hidden-address.tsx';
 import { loadFailed, useSystemActions } from './system-api.ts';
 import { formatTimeUtc } from './system-labels.ts';
 
@@ -25,15 +27,16 @@ export function FailedEmails() {
       name: 'retry',
       label: 'Again',
       cell: ({ id, kind }) => (
-        <Button
+        <PostButton
+          action={undefined}
+          send={() => retry(id)}
+          failed="That did not work. Please try again."
           variant="second"
           size="small"
-          busy={retrying.isPending}
-          onClick={() => retrying.mutate(id)}
           aria-label={`Try again: ${kind}`}
         >
           Try again
-        </Button>
+        </PostButton>
       ),
     },
   ];
@@ -69,16 +72,5 @@ export function FailedEmails() {
 
 function Recipient({ id, to, kind }: FailedEmail) {
   const { reveal } = useSystemActions();
-  const { data, isError, mutate } = useMutation({ mutationFn: () => reveal(id) });
-  const shown = isError ? 'This did not work.' : data?.to;
-  return (
-    <span className="wrap-anywhere">
-      <bdi>{shown ?? to}</bdi>{' '}
-      {!shown && (
-        <Button variant="quiet" size="small" aria-label={`Show recipient: ${kind}`} onClick={() => mutate()}>
-          Show
-        </Button>
-      )}
-    </span>
-  );
+  return <HiddenAddress to={to} label={`Show recipient: ${kind}`} reveal={() => reveal(id)} />;
 }

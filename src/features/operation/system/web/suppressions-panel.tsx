@@ -1,19 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import type { Suppression, SuppressionInput } from '#features/people/suppressions/contract.ts';
+import type { Suppression } from '#features/people/suppressions/contract.ts';
 import { suppressionLabels, suppressionReasons } from '#features/people/suppressions/vocabulary.ts';
 import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
-import { failureText } from '#platform/web/http.ts';
+import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Options } from '#platform/web/ui/options.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
-import {
-  loadSuppressions,
-  suppressionsApi,
-  useRevealedAddress,
-  useSuppressionChanges,
-} from './suppression-admin-api.ts';
+import { HiddenAddress } from './hidden-address.tsx';
+import { loadSuppressions, revealAddress, suppressionsApi } from './suppression-admin-api.ts';
 import { formatCount, formatTimeUtc } from './system-labels.ts';
 
 /** Addresses that get no emails: who they are, why, and how to send there again. */
@@ -77,86 +75,47 @@ const columns: readonly Column<Suppression>[] = [
   { name: 'lift', label: 'Again', cell: (row) => <Lift {...row} /> },
 ];
 
-function Address({ id, to }: Suppression) {
-  const { data, isError, isPending, mutate } = useRevealedAddress(id);
-  const shown = isError ? 'This did not work.' : data?.to;
-  return (
-    <span className="wrap-anywhere">
-      <bdi>{shown ?? to}</bdi>{' '}
-      {!shown && (
-        <Button
-          variant="quiet"
-          size="small"
-          busy={isPending}
-          aria-label={`Show address: ${to}`}
-          onClick={() => mutate()}
-        >
-          Show
-        </Button>
-      )}
-    </span>
-  );
-}
+const Address = ({ id, to }: Suppression) => (
+  <HiddenAddress to={to} label={`Show address: ${to}`} reveal={() => revealAddress(id)} />
+);
 
-function Lift({ id, to }: Suppression) {
-  const { lift } = useSuppressionChanges();
-  return (
-    <>
-      <Button
-        variant="second"
-        size="small"
-        busy={lift.isPending}
-        aria-label={`Send emails again: ${to}`}
-        onClick={() => lift.mutate(id)}
-      >
-        Send emails again
-      </Button>
-      {lift.isError && (
-        <p role="alert" className="field-error">
-          {failureText(lift.error)}
-        </p>
-      )}
-    </>
-  );
-}
+const Lift = ({ id, to }: Suppression) => (
+  <PostButton
+    action={`${suppressionsApi}/${id}/lift`}
+    changes={[suppressionsApi]}
+    variant="second"
+    size="small"
+    aria-label={`Send emails again: ${to}`}
+  >
+    Send emails again
+  </PostButton>
+);
+
+const messages = { email: 'Write an email address, like ada@example.org.' };
 
 /** For what came back to a mailbox that a person reads. */
 function Add() {
-  const { add } = useSuppressionChanges();
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    add.mutate(Object.fromEntries(new FormData(form)) as SuppressionInput, { onSuccess: () => form.reset() });
-  }
+  const [isDone, setIsDone] = useState(false);
   return (
     <details>
       <summary>Stop emails to an address</summary>
       <p>For an email that came back to your own mailbox.</p>
-      <form
+      <Form
+        action={suppressionsApi}
+        messages={messages}
+        changes={[suppressionsApi]}
+        onDone={() => setIsDone(true)}
+        clears
         className="flex flex-wrap items-end my-3 gap-3 *:min-w-[min(100%,_14rem)] [&>.button]:min-w-0"
-        onSubmit={save}
       >
-        <TextField
-          label="Address"
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          error={add.isError ? failureText(add.error) : undefined}
-        />
+        <TextField label="Address" name="email" type="email" required maxLength={254} autoComplete="off" />
         <SelectField label="Why" name="reason" defaultValue="bounce">
-          {suppressionReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {suppressionLabels[reason]}
-            </option>
-          ))}
+          <Options labels={suppressionReasons.map((reason) => [reason, suppressionLabels[reason]] as const)} />
         </SelectField>
-        <Button type="submit" variant="second" busy={add.isPending}>
-          Stop emails
-        </Button>
-      </form>
-      <p role="status">{add.isSuccess && 'No more emails go to this address.'}</p>
+        <SubmitButton variant="second">Stop emails</SubmitButton>
+        <FormFailure />
+      </Form>
+      <p role="status">{isDone && 'No more emails go to this address.'}</p>
     </details>
   );
 }

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { dayMs } from '#platform/shared/durations.ts';
 import { formatSize } from '#platform/shared/format-size.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
@@ -156,16 +157,21 @@ const Jobs = ({ jobs }: Pick<System, 'jobs'>) => (
 
 function RunNow({ name }: { name: string }) {
   const { run } = useSystemActions();
-  const { mutate, isPending, isSuccess, isError } = useMutation({ mutationFn: () => run(name) });
+  const [isStarted, setIsStarted] = useState(false);
   return (
     <>
-      <Button variant="second" size="small" busy={isPending} onClick={() => mutate()} aria-label={`Run now: ${name}`}>
+      <PostButton
+        action={undefined}
+        send={() => run(name)}
+        onDone={() => setIsStarted(true)}
+        failed="That did not work."
+        variant="second"
+        size="small"
+        aria-label={`Run now: ${name}`}
+      >
         Run now
-      </Button>{' '}
-      <span role="status">
-        {isSuccess && 'It starts within 30 seconds.'}
-        {isError && 'That did not work.'}
-      </span>
+      </PostButton>
+      <span role="status">{isStarted && 'It starts within 30 seconds.'}</span>
     </>
   );
 }

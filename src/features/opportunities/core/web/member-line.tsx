@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { type Interest, interestLabels } from '#features/people/interests/vocabulary.ts';
 import { useSetListOrder, useSetOnlyEligible } from '#features/people/profiles/web/profile-api.ts';
 import { premiumItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { InlineFailure } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
@@ -88,25 +89,21 @@ function Fits({ person: { interests, listOrder } }: Properties) {
 
 /** Works as a form where the script has not arrived. */
 function OnlyEligible({ isOn }: { isOn: boolean }) {
-  const { mutate, isPending, isError } = useSetOnlyEligible();
+  const { mutateAsync, isPending } = useSetOnlyEligible();
   const address = readListAddress(usePageAddress().search);
-  function change(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate(!isOn);
-  }
   return (
-    <form method="post" action="/api/list-filter" onSubmit={change}>
-      <input type="hidden" name="onlyEligible" value={String(!isOn)} />
-      <input type="hidden" name="returnTo" value={listPath(withoutCursor(address))} />
+    <Form
+      action="/api/list-filter"
+      fields={{ onlyEligible: !isOn, returnTo: listPath(withoutCursor(address)) }}
+      send={() => mutateAsync(!isOn)}
+      failed="The list was not changed. Please try again."
+      className=""
+    >
       <button type="submit" className="chip" aria-pressed={isOn} aria-disabled={isPending}>
         Only what I can apply for
       </button>
-      {isError && (
-        <p role="alert" className="field-error">
-          The list was not changed. Please try again.
-        </p>
-      )}
-    </form>
+      <InlineFailure />
+    </Form>
   );
 }
 

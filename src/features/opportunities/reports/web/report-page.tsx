@@ -1,10 +1,10 @@
 import { useOpportunity } from '#features/opportunities/core/web/opportunity-api.ts';
+import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { FormEnd } from '#platform/web/ui/public-form.tsx';
+import { PublicSubmit } from '#platform/web/ui/public-form.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { lengths, reasonLabels } from '../vocabulary.ts';
@@ -46,39 +46,36 @@ const messages = {
   email: 'Please give an address like name@example.org, or leave this empty.',
 };
 
-function ReportForm({ id }: { id: string }) {
-  const refusalOf = useRefusedField(messages);
-  return (
-    <form method="post" action="/api/reports" className="mt-6 grid max-w-form gap-5">
-      <input type="hidden" name="opportunity" value={id} />
-      <SelectField label="What is wrong?" name="reason" required defaultValue="" {...refusalOf('reason')}>
-        <option value="" disabled>
-          Choose what fits best
-        </option>
-        <Options labels={Object.entries(reasonLabels)} />
-      </SelectField>
-      <TextArea
-        label="What did you see?"
-        name="note"
-        isOptional
-        rows={5}
-        maxLength={lengths.note}
-        hint="For example which date is wrong, and where you saw the right one. Please leave out anything about yourself."
-        {...refusalOf('note')}
-      />
-      <TextField
-        label="Your email address"
-        name="email"
-        type="email"
-        isOptional
-        autoComplete="email"
-        maxLength={lengths.email}
-        hint="Only if you want to hear what was done. We write once, then delete it."
-        {...refusalOf('email')}
-      />
-      <FormEnd failure={undefined} isPending={false}>
-        {['Send the report', 'Sending…']}
-      </FormEnd>
-    </form>
-  );
-}
+const ReportForm = ({ id }: { id: string }) => (
+  <PlainForm
+    action="/api/reports"
+    messages={messages}
+    fields={{ opportunity: id }}
+    className="mt-6 grid max-w-form gap-5"
+  >
+    <SelectField label="What is wrong?" name="reason" required defaultValue="">
+      <option value="" disabled>
+        Choose what fits best
+      </option>
+      <Options labels={Object.entries(reasonLabels)} />
+    </SelectField>
+    <TextArea
+      label="What did you see?"
+      name="note"
+      isOptional
+      rows={5}
+      maxLength={lengths.note}
+      hint="For example which date is wrong, and where you saw the right one. Please leave out anything about yourself."
+    />
+    <TextField
+      label="Your email address"
+      name="email"
+      type="email"
+      isOptional
+      autoComplete="email"
+      maxLength={lengths.email}
+      hint="Only if you want to hear what was done. We write once, then delete it."
+    />
+    <PublicSubmit>Send the report</PublicSubmit>
+  </PlainForm>
+);

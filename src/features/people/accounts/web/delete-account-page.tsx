@@ -1,13 +1,13 @@
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { PasswordField } from './shared/credential-fields.tsx';
-import { FormFailure } from './shared/form-failure.tsx';
 import { messageOfCode } from './shared/identity-codes.ts';
+import { IdentityForm } from './shared/identity-form.tsx';
 import { apiRequest } from './shared/identity-request.ts';
 import { redirectWithNotice } from './shared/redirect-to.ts';
-import { useIdentityForm } from './shared/use-identity-form.ts';
 import { useAuth } from './use-auth.ts';
 
 export const DeleteAccountPage = () => (
@@ -54,28 +54,25 @@ function DeleteAccount() {
   );
 }
 
+const deletePath = '/api/account/delete';
 const messages = { password: messageOfCode('auth/missing-password')! };
 
-function DeleteForm() {
-  const { errors, isBusy, form, formFailure } = useIdentityForm({
-    messages,
-    send: async ({ password }) => {
-      await apiRequest('/api/account/delete', password ? { password } : {});
-      redirectWithNotice('/', 'account-deleted');
-    },
-  });
-  return (
-    <form {...form} action="/api/account/delete" className="entry-form grid max-w-form mt-8 gap-5">
-      <PasswordField hint="Not needed if you logged in less than ten minutes ago." error={errors.password} />
-      <FormFailure title="Your account is still there" error={formFailure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
-          {isBusy ? 'Deleting...' : 'Delete my account for good'}
-        </Button>
-        <ButtonLink variant="quiet" href="/account/privacy">
-          Keep my account
-        </ButtonLink>
-      </div>
-    </form>
-  );
-}
+const DeleteForm = () => (
+  <IdentityForm
+    action={deletePath}
+    messages={messages}
+    send={({ password }) => apiRequest(deletePath, password ? { password } : {})}
+    onDone={() => redirectWithNotice('/', 'account-deleted')}
+    leaves
+    className="entry-form grid max-w-form mt-8 gap-5"
+  >
+    <PasswordField hint="Not needed if you logged in less than ten minutes ago." />
+    <FormFailure title="Your account is still there" />
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton busyLabel="Deleting...">Delete my account for good</SubmitButton>
+      <ButtonLink variant="quiet" href="/account/privacy">
+        Keep my account
+      </ButtonLink>
+    </div>
+  </IdentityForm>
+);

@@ -1,3 +1,4 @@
+import { FormFrame } from '#platform/web/forms/form.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmailLinkOffer } from './email-link-offer.tsx';
@@ -56,7 +57,8 @@ function PostedSuccess({ search }: { search: string }) {
 function LogIn() {
   const auth = useAuth();
   const { hasGoogle, isFirebase, action } = useSignInMethods('/api/auth/sign-in/email');
-  const { errors, isBusy, form, failure, withGoogle, search, next, postedMessage } = useEntry({
+  const { form, isBusy, failure, withGoogle, search, next, postedMessage } = useEntry({
+    action,
     messages,
     failed,
     notice: 'welcome-back',
@@ -71,14 +73,14 @@ function LogIn() {
       {failure instanceof IdentityError && failure.code === 'auth/too-many-requests' && (
         <EmailLinkOffer href={withNext('/forgot-password', search)} form="log-in" />
       )}
-      <form {...form} id="log-in" action={action} className="entry-form grid gap-5">
-        <EmailField error={errors.email} />
-        <PasswordField error={errors.password} />
+      <FormFrame form={form} id="log-in" className="entry-form grid gap-5">
+        <EmailField />
+        <PasswordField />
         <ReturnTo next={next} />
         <Button type="submit" size="large" busy={isBusy}>
           {isBusy ? 'Signing in...' : 'Log In'}
         </Button>
-      </form>
+      </FormFrame>
       <p>
         <a className="link" href={withNext('/forgot-password', search)}>
           Forgot your password?

@@ -1,12 +1,8 @@
-import { useRef } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
+import { Submit } from '#platform/web/forms/form.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NewPasswordField, PasswordField } from './shared/credential-fields.tsx';
-import { FormFailure } from './shared/form-failure.tsx';
 import { messageOfCode } from './shared/identity-codes.ts';
-import { identityRequest } from './shared/identity-request.ts';
-import { useIdentityForm } from './shared/use-identity-form.ts';
+import { IdentityForm } from './shared/identity-form.tsx';
 import { useSignInMethods } from './sign-in-method-api.ts';
 
 const messages = {
@@ -34,28 +30,18 @@ export function PasswordSection() {
   );
 }
 
-function ChangePassword() {
-  const element = useRef<HTMLFormElement>(null);
-  const { errors, isBusy, setIsBusy, form, formFailure } = useIdentityForm({
-    messages,
-    fieldFor,
-    send: async (values) => {
-      await identityRequest('change-password', values);
-      setIsBusy(false);
-      element.current?.reset();
-      toast({ title: 'Password changed', description: 'You are now logged out everywhere else.' });
-    },
-  });
-  return (
-    <form {...form} ref={element} action="/api/auth/change-password" className="entry-form grid gap-5">
-      <PasswordField label="Current password" name="currentPassword" error={errors.currentPassword} />
-      <NewPasswordField error={errors.newPassword} />
-      <FormFailure title="Your password was not changed" error={formFailure} />
-      <div>
-        <Button type="submit" variant="second" busy={isBusy}>
-          {isBusy ? 'Saving...' : 'Change password'}
-        </Button>
-      </div>
-    </form>
-  );
-}
+const ChangePassword = () => (
+  <IdentityForm
+    action="/api/auth/change-password"
+    messages={messages}
+    fieldFor={fieldFor}
+    done={{ title: 'Password changed', description: 'You are now logged out everywhere else.' }}
+    clears
+  >
+    <PasswordField label="Current password" name="currentPassword" />
+    <NewPasswordField />
+    <Submit failureTitle="Your password was not changed" variant="second" busyLabel="Saving...">
+      Change password
+    </Submit>
+  </IdentityForm>
+);

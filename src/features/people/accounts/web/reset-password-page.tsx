@@ -1,10 +1,8 @@
+import { FormFailure, FormFrame, SubmitButton } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { NewPasswordField } from './shared/credential-fields.tsx';
-import { FormFailure } from './shared/form-failure.tsx';
 import { IdentityError } from './shared/identity-client.ts';
 import { messageOfCode } from './shared/identity-codes.ts';
-import { identityRequest } from './shared/identity-request.ts';
 import { redirectWithNotice } from './shared/redirect-to.ts';
 import { messageOf, postedError } from './shared/show-failure.ts';
 import { EntryFrame, LinkPage, PostedFailure } from './shared/sign-in-elements.tsx';
@@ -17,14 +15,14 @@ export function ResetPasswordPage() {
   const { search } = usePageAddress();
   const token = new URLSearchParams(search).get('token');
   const posted = postedError(search);
-  const { errors, isBusy, form, failure, formFailure } = useIdentityForm({
+  const { form, failure } = useIdentityForm({
+    action: '/api/auth/reset-password',
+    fields: { token },
     messages,
     firstError: posted,
     fieldFor: (code) => (code.endsWith('-password') ? 'newPassword' : undefined),
-    send: async ({ newPassword }) => {
-      await identityRequest('reset-password', { token, newPassword });
-      redirectWithNotice('/login', 'password-changed');
-    },
+    onDone: () => redirectWithNotice('/login', 'password-changed'),
+    leaves: true,
   });
 
   if (!token || (failure instanceof IdentityError && failure.code === 'auth/invalid-action-code')) return <OldLink />;
@@ -34,14 +32,13 @@ export function ResetPasswordPage() {
       lead="Afterwards you are logged out everywhere, and log in with the new one."
     >
       <PostedFailure title={failed.title} message={posted && messageOf(posted, failed.fallback)} />
-      <form {...form} action="/api/auth/reset-password" className="entry-form grid gap-5">
-        <input type="hidden" name="token" value={token} />
-        <NewPasswordField error={errors.newPassword} />
-        <FormFailure {...failed} error={formFailure} />
-        <Button type="submit" size="large" busy={isBusy}>
-          {isBusy ? 'Saving...' : 'Save new password'}
-        </Button>
-      </form>
+      <FormFrame form={form} className="entry-form grid gap-5">
+        <NewPasswordField />
+        <FormFailure title={failed.title} />
+        <SubmitButton size="large" busyLabel="Saving...">
+          Save new password
+        </SubmitButton>
+      </FormFrame>
     </EntryFrame>
   );
 }

@@ -1,15 +1,13 @@
 import { dayMs } from '#platform/shared/durations.ts';
+import { FormFailure, Submit, SubmitButton } from '#platform/web/forms/form.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useActiveSessions, useRevokeSession } from './account-api.ts';
 import { AccountSection } from './account-section.tsx';
 import { describeBrowser } from './browser-labels.ts';
-import { FormFailure } from './shared/form-failure.tsx';
-import { identityRequest } from './shared/identity-request.ts';
+import { IdentityForm } from './shared/identity-form.tsx';
 import { redirectWithNotice } from './shared/redirect-to.ts';
-import { useIdentityForm } from './shared/use-identity-form.ts';
 
 type ActiveSession = NonNullable<ReturnType<typeof useActiveSessions>['data']>[number];
 
@@ -44,10 +42,6 @@ function lastUsed(usedAt: string, now: Date) {
 function ActiveSessionRow({ session }: { session: ActiveSession }) {
   const revoke = useRevokeSession();
   const name = describeBrowser(session.userAgent);
-  const { isBusy, form, formFailure } = useIdentityForm({
-    messages: {},
-    send: () => revoke(session.id),
-  });
   return (
     <li className="flex flex-wrap min-h-[4rem] items-center justify-between py-2.5 border-b border-line gap-y-2 gap-x-4">
       <div className="grid min-w-0">
@@ -57,34 +51,30 @@ function ActiveSessionRow({ session }: { session: ActiveSession }) {
       {session.isCurrent ? (
         <Badge>This browser</Badge>
       ) : (
-        <form {...form} action="/api/auth/revoke-session">
-          <input type="hidden" name="id" value={session.id} />
-          <Button type="submit" variant="second" busy={isBusy} aria-label={`Log out: ${name}`}>
+        <IdentityForm
+          action="/api/auth/revoke-session"
+          fields={{ id: session.id }}
+          send={() => revoke(session.id)}
+          className=""
+        >
+          <SubmitButton variant="second" aria-label={`Log out: ${name}`}>
             Log out
-          </Button>
-          <FormFailure title="This device is still logged in" error={formFailure} />
-        </form>
+          </SubmitButton>
+          <FormFailure title="This device is still logged in" />
+        </IdentityForm>
       )}
     </li>
   );
 }
 
-function LogOutEverywhere() {
-  const { isBusy, form, formFailure } = useIdentityForm({
-    messages: {},
-    send: async () => {
-      await identityRequest('revoke-sessions');
-      redirectWithNotice('/', 'logged-out-everywhere');
-    },
-  });
-  return (
-    <form {...form} action="/api/auth/revoke-sessions" className="entry-form grid gap-5">
-      <FormFailure title="You are still logged in" error={formFailure} />
-      <div>
-        <Button type="submit" variant="second" busy={isBusy}>
-          Log out everywhere
-        </Button>
-      </div>
-    </form>
-  );
-}
+const LogOutEverywhere = () => (
+  <IdentityForm
+    action="/api/auth/revoke-sessions"
+    onDone={() => redirectWithNotice('/', 'logged-out-everywhere')}
+    leaves
+  >
+    <Submit failureTitle="You are still logged in" variant="second">
+      Log out everywhere
+    </Submit>
+  </IdentityForm>
+);

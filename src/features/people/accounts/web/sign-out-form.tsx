@@ -1,30 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { failureText } from '#platform/web/http.ts';
+import type { ReactNode } from 'react';
+import { Form } from '#platform/web/forms/form.tsx';
+import { FormError } from '#platform/web/forms/form-error.ts';
+import { InlineFailure } from '#platform/web/forms/post-button.tsx';
 
 /** A plain form without script; what it does comes with the press. A failure is said below the button. */
 export function SignOutForm({ className, children = 'Log out' }: { className: string; children?: ReactNode }) {
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string>();
-  function signOut(event: FormEvent) {
-    event.preventDefault();
-    import('./sign-out-api.ts')
-      .then(({ signOut }) => signOut(client))
-      .then(
-        (reason) => setFailure(reason ?? undefined),
-        (error) => setFailure(failureText(error)),
-      );
-  }
   return (
-    <form method="post" action="/api/auth/sign-out" onSubmit={signOut}>
+    <Form
+      action="/api/auth/sign-out"
+      send={async () => {
+        const reason = await (await import('./sign-out-api.ts')).signOut(client);
+        if (reason) throw new FormError(reason);
+      }}
+      className=""
+    >
       <button type="submit" className={className}>
         {children}
       </button>
-      {failure && (
-        <p role="alert" className="field-error">
-          You are still logged in. {failure}
-        </p>
-      )}
-    </form>
+      <InlineFailure lead="You are still logged in." />
+    </Form>
   );
 }

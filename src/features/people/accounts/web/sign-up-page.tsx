@@ -1,3 +1,4 @@
+import { FormFrame } from '#platform/web/forms/form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { maxNameLength } from '../vocabulary.ts';
@@ -31,7 +32,8 @@ export const SignUpPage = () => (
 function SignUp() {
   const auth = useAuth();
   const { hasGoogle, isFirebase, action } = useSignInMethods('/api/auth/sign-up/email');
-  const { errors, isBusy, form, withGoogle, search, next, postedMessage } = useEntry({
+  const { form, isBusy, withGoogle, search, next, postedMessage } = useEntry({
+    action,
     messages,
     failed,
     notice: 'account-created',
@@ -42,22 +44,15 @@ function SignUp() {
       <PostedFailure title={failed.title} message={postedMessage} />
       {isFirebase && <NeedsScript />}
       {hasGoogle && <GoogleSignIn next={next} isFirebase={isFirebase} isBusy={isBusy} onChoose={withGoogle} />}
-      <form {...form} action={action} className="entry-form grid gap-5">
-        <TextField
-          label="Full name"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={maxNameLength}
-          error={errors.name}
-        />
-        <EmailField error={errors.email} />
-        <NewPasswordField label="Password" name="password" error={errors.password} />
+      <FormFrame form={form} className="entry-form grid gap-5">
+        <TextField label="Full name" name="name" autoComplete="name" required maxLength={maxNameLength} />
+        <EmailField />
+        <NewPasswordField label="Password" name="password" />
         <ReturnTo next={next} />
         <Button type="submit" size="large" busy={isBusy}>
           {isBusy ? 'Creating account...' : 'Create Account'}
         </Button>
-      </form>
+      </FormFrame>
       <p className="entry-terms">
         With an account you accept our{' '}
         <a className="link" href="/terms">

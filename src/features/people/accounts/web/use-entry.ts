@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import type { NoticeName } from './pending-notice.ts';
 import { IdentityError } from './shared/identity-client.ts';
@@ -9,6 +10,8 @@ import { useIdentityForm } from './shared/use-identity-form.ts';
 import { useAuth } from './use-auth.ts';
 
 type Settings = {
+  /** Where the plain form is posted; undefined with Firebase. */
+  action: string | undefined;
   messages: Record<string, string>;
   send: (values: Record<string, string>) => Promise<void>;
   /** Toasts of success and failure (specification, section 8). */
@@ -17,15 +20,18 @@ type Settings = {
 };
 
 /** Log in and sign up share this: password and Google, the redirect, and failures. */
-export function useEntry({ messages, send, notice, failed }: Settings) {
+export function useEntry({ action, messages, send, notice, failed }: Settings) {
   const { search } = usePageAddress();
   const auth = useAuth();
   const next = nextAddress(search);
   const posted = postedError(search);
   const googleFailed = { title: failed.title, fallback: failed.googleFallback };
 
-  const { setIsBusy, ...entry } = useIdentityForm({
+  const [isBusyWithGoogle, setIsBusy] = useState(false);
+  const { form, failure } = useIdentityForm({
+    action,
     messages,
+    leaves: true,
     firstError: posted,
     send: async (values) => {
       if (await unlessCode(send(values))) redirectWithNotice(next, notice);
@@ -60,5 +66,5 @@ export function useEntry({ messages, send, notice, failed }: Settings) {
   const postedMessage = isAtField
     ? ''
     : posted && messageOf(posted, (posted.code.startsWith('auth/google') ? googleFailed : failed).fallback);
-  return { ...entry, withGoogle, search, next, postedMessage };
+  return { form, failure, isBusy: form.state.isPending || isBusyWithGoogle, withGoogle, search, next, postedMessage };
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
+import { FormFailure, FormFrame, SubmitButton } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { FormFailure } from './shared/form-failure.tsx';
 import { IdentityError } from './shared/identity-client.ts';
-import { identityRequest } from './shared/identity-request.ts';
 import { postedError } from './shared/show-failure.ts';
 import { EntryFrame, LinkPage } from './shared/sign-in-elements.tsx';
 import { useIdentityForm } from './shared/use-identity-form.ts';
@@ -19,13 +17,11 @@ export function VerifyEmailPage() {
   const parameters = new URLSearchParams(search);
   const token = parameters.get('token');
   const [isDone, setIsDone] = useState(parameters.has('done'));
-  const { isBusy, form, failure, formFailure } = useIdentityForm({
-    messages: {},
+  const { form, failure } = useIdentityForm({
+    action: '/api/auth/verify-email',
+    fields: { token },
     firstError: postedError(search),
-    send: async () => {
-      await identityRequest('verify-email', { token });
-      setIsDone(true);
-    },
+    onDone: () => setIsDone(true),
   });
   const code = failure instanceof IdentityError ? failure.code : undefined;
 
@@ -35,13 +31,12 @@ export function VerifyEmailPage() {
   if (!token || code === 'auth/invalid-action-code') return <OldLink />;
   return (
     <EntryFrame title="Is this your address?" lead="Confirm it, so that we know that our emails reach you.">
-      <form {...form} action="/api/auth/verify-email" className="entry-form grid gap-5">
-        <input type="hidden" name="token" value={token} />
-        <FormFailure title="Your address was not confirmed" error={formFailure} />
-        <Button type="submit" size="large" busy={isBusy}>
-          {isBusy ? 'Confirming...' : 'Yes, confirm my address'}
-        </Button>
-      </form>
+      <FormFrame form={form} className="entry-form grid gap-5">
+        <FormFailure title="Your address was not confirmed" />
+        <SubmitButton size="large" busyLabel="Confirming...">
+          Yes, confirm my address
+        </SubmitButton>
+      </FormFrame>
     </EntryFrame>
   );
 }

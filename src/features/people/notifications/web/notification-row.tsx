@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#platform/shared/dates.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import type { Notification } from '../contract.ts';
 import { topicLabels } from '../vocabulary.ts';
 import { useReadChange } from './notification-api.ts';
-import { ReadForm } from './read-form.tsx';
+import { ReadButton } from './read-button.tsx';
 
 type Properties = { notification: Notification; actions?: ReactNode };
 
@@ -41,14 +40,15 @@ export function NotificationRow({ notification, actions }: Properties) {
           <Badge kind="outline">{topicLabels[topic].label}</Badge>
           <span>{formatDay(createdAt)}</span>
         </p>
-        <ReadForm path={path} fields={{ isRead: isUnread ? 'yes' : 'no' }} isRead={isUnread} affects={affects}>
-          {(isPending) => (
-            <Button type="submit" variant="quiet" busy={isPending}>
-              {isUnread ? 'Mark as read' : 'Mark as unread'}
-              <span className="visually-hidden">: {title}</span>
-            </Button>
-          )}
-        </ReadForm>
+        <ReadButton
+          {...{ path, affects }}
+          fields={{ isRead: isUnread ? 'yes' : 'no' }}
+          isRead={isUnread}
+          variant="quiet"
+        >
+          {isUnread ? 'Mark as read' : 'Mark as unread'}
+          <span className="visually-hidden">: {title}</span>
+        </ReadButton>
       </div>
     </li>
   );

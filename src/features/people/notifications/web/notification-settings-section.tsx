@@ -1,16 +1,15 @@
-import { type FormEvent, useState } from 'react';
 import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { useSuppression } from '#features/people/suppressions/web/suppression-api.ts';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { request } from '#platform/web/http.ts';
 import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
-import type { NotificationSettings, NotificationSettingsInput } from '../contract.ts';
+import type { NotificationSettings } from '../contract.ts';
 import { dailyHour, type EmailChoice, emailChoicesOf, type NotificationTopic, topicLabels } from '../vocabulary.ts';
-import { useNotificationSettings, useSaveNotificationSettings } from './notification-settings-api.ts';
+import { useNotificationSettings } from './notification-settings-api.ts';
+import { reportZone, settingsPath } from './use-zone-report.ts';
 
 const emailLabels: Record<EmailChoice, string> = {
   now: 'Right away',
@@ -65,69 +64,44 @@ function Settings() {
   return data ? <SettingsForm settings={data} /> : <Loader />;
 }
 
-const readForm = (form: HTMLFormElement): NotificationSettingsInput => {
-  const fields = new FormData(form);
-  return {
-    email: fields.getAll('email') as NotificationSettingsInput['email'],
-    push: fields.getAll('push') as NotificationSettingsInput['push'],
-    ...(Object.fromEntries(['timeZone', 'quietFrom', 'quietTo'].map((name) => [name, fields.get(name)])) as object),
-  };
-};
-
-function SettingsForm({ settings }: { settings: NotificationSettings }) {
-  const { mutateAsync, isPending } = useSaveNotificationSettings();
-  const [failure, setFailure] = useState<string>();
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setFailure(undefined);
-    try {
-      await mutateAsync(readForm(event.currentTarget));
-      toast({ title: 'Saved', description: 'Everything comes as you have chosen.' });
-    } catch (error) {
-      setFailure(failureText(error, 'Please try again.'));
-    }
-  }
-  return (
-    <form
-      method="post"
-      action="/api/account/notifications"
-      className="entry-form notification-settings grid gap-5 [&_select]:max-w-full"
-      onSubmit={(event) => void save(event)}
-    >
-      {settings.preferences.map(({ topic, email, push }) => (
-        <div key={topic} className="topic-choice">
-          <SelectField {...topicLabels[topic]} name="email" defaultValue={`${topic}:${email}`}>
-            {emailChoicesOf(topic).map((choice) => (
-              <option key={choice} value={`${topic}:${choice}`}>
-                {choiceLabel(topic, choice)}
-              </option>
-            ))}
-          </SelectField>
-          <CheckField
-            label="Also to my devices"
-            aria-label={`${topicLabels[topic].label}: also to my devices`}
-            name="push"
-            value={topic}
-            defaultChecked={push}
-          />
-        </div>
-      ))}
-      {/* Sent also when there is none. */}
-      <input type="hidden" name="push" value="" />
-      <Times settings={settings} />
-      {failure && (
-        <p role="alert" className="field-error">
-          Your choice was not saved. {failure}
-        </p>
-      )}
-      <div>
-        <Button type="submit" variant="second" busy={isPending}>
-          Save notifications
-        </Button>
+const SettingsForm = ({ settings }: { settings: NotificationSettings }) => (
+  <Form<{ timeZone: string }, void>
+    action={settingsPath}
+    unreachable="Please try again."
+    send={async (json) => {
+      await request(settingsPath, { method: 'PUT', json });
+      if (json.timeZone === '') await reportZone();
+    }}
+    changes={[settingsPath]}
+    done={{ title: 'Saved', description: 'Everything comes as you have chosen.' }}
+    className="entry-form notification-settings grid gap-5 [&_select]:max-w-full"
+  >
+    {settings.preferences.map(({ topic, email, push }) => (
+      <div key={topic} className="topic-choice">
+        <SelectField {...topicLabels[topic]} name="email" defaultValue={`${topic}:${email}`}>
+          {emailChoicesOf(topic).map((choice) => (
+            <option key={choice} value={`${topic}:${choice}`}>
+              {choiceLabel(topic, choice)}
+            </option>
+          ))}
+        </SelectField>
+        <CheckField
+          label="Also to my devices"
+          aria-label={`${topicLabels[topic].label}: also to my devices`}
+          name="push"
+          value={topic}
+          defaultChecked={push}
+        />
       </div>
-    </form>
-  );
-}
+    ))}
+    {/* Sent also when there is none. */}
+    <input type="hidden" name="push" value="" />
+    <Times settings={settings} />
+    <Submit failureTitle="Your choice was not saved." variant="second">
+      Save notifications
+    </Submit>
+  </Form>
+);
 
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 

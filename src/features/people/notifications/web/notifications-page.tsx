@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Notification } from '../contract.ts';
 import { notificationsPath, readCursor, useNotifications } from './notification-api.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { ReadForm } from './read-form.tsx';
+import { ReadButton } from './read-button.tsx';
 import { useUnread } from './unread-api.ts';
 
 type Properties = {
@@ -65,13 +65,15 @@ function AllRead({ newest: { createdAt } }: { newest: Notification }) {
   const unread = useUnread();
   if (unread === 0) return null;
   return (
-    <ReadForm path="read" fields={{ until: createdAt }} isRead affects={(one) => one.createdAt <= createdAt}>
-      {(isPending) => (
-        <Button type="submit" variant="second" busy={isPending}>
-          Mark all as read
-        </Button>
-      )}
-    </ReadForm>
+    <ReadButton
+      path="read"
+      fields={{ until: createdAt }}
+      isRead
+      affects={(one) => one.createdAt <= createdAt}
+      variant="second"
+    >
+      Mark all as read
+    </ReadButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { notificationTopics, topicLabels } from '../vocabulary.ts';
@@ -50,9 +51,9 @@ export function UnsubscribePage() {
       <p>
         Then you get no more emails about: <strong>{names}</strong>.
       </p>
-      <form method="post" action={`/api/notifications/unsubscribe?${query}`} data-at-once>
-        <Button type="submit">Turn off</Button>
-      </form>
+      <PlainButton action={`/api/notifications/unsubscribe?${query}`} isSentAtOnce>
+        Turn off
+      </PlainButton>
     </Answer>
   );
 }

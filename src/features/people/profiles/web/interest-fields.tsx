@@ -1,11 +1,12 @@
 import { interestLabels, interests } from '#features/people/interests/vocabulary.ts';
-import { useTypedChoices } from '#platform/web/typed-form.ts';
+import { useFieldState } from '#platform/web/forms/form-context.ts';
+import { useTypedChoices } from '#platform/web/forms/typed-form.ts';
 import { ChipCheck } from '#platform/web/ui/chip.tsx';
 import { FieldError, FieldHint } from '#platform/web/ui/field.tsx';
-import { type FieldsProperties, useErrors } from './profile-fields.tsx';
+import type { FieldsProperties } from './profile-fields.tsx';
 
-export function InterestFields({ saved, errors, hint }: FieldsProperties & { hint?: string }) {
-  const error = useErrors(errors)('interests');
+export function InterestFields({ saved, hint }: FieldsProperties & { hint?: string }) {
+  const { error } = useFieldState('interests');
   const chosen = useTypedChoices('interests') ?? saved.interests ?? [];
   return (
     <fieldset className="interest-choice" aria-describedby={error ? 'interests-error' : hint && 'interests-hint'}>

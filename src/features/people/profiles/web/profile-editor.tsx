@@ -1,11 +1,10 @@
+import { FormFailure, FormFrame, SubmitButton } from '#platform/web/forms/form.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import type { Profile } from '../contract.ts';
 import { FitCount } from './fit-count.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { useUpdateProfile } from './profile-api.ts';
-import { ProfileFailure } from './profile-failure.tsx';
 import { EducationFields, PersonFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -14,7 +13,7 @@ type Properties = { profile: Profile; onSaved: () => void };
 /** The fields are uncontrolled: Cancel unmounts the form and discards them. */
 export function ProfileEditor({ profile, onSaved }: Properties) {
   const { mutateAsync, isPending } = useUpdateProfile(profile.firebaseUid);
-  const { errors, failure, asksGuardian, typed, form } = useProfileForm({
+  const { form, failureTitle, asksGuardian, typed } = useProfileForm({
     minInterests: 0,
     isPending,
     fallback: 'Failed to update profile',
@@ -25,17 +24,16 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
       onSaved();
     },
   });
-  const shared = { saved: profile, errors };
   return (
-    <form {...form} className="grid gap-6">
-      <PersonFields {...shared} asksGuardian={asksGuardian} />
-      <EducationFields {...shared} />
-      <InterestFields {...shared} />
+    <FormFrame form={form} className="grid gap-6">
+      <PersonFields saved={profile} asksGuardian={asksGuardian} />
+      <EducationFields saved={profile} />
+      <InterestFields saved={profile} />
       <FitCount input={typed ?? profile} />
-      <ProfileFailure failure={failure} />
-      <Button type="submit" size="large" busy={isPending}>
-        {isPending ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </form>
+      <FormFailure title={failureTitle} />
+      <SubmitButton size="large" busyLabel="Saving...">
+        Save Changes
+      </SubmitButton>
+    </FormFrame>
   );
 }

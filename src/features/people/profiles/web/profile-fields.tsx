@@ -1,27 +1,17 @@
 import { educationLabels } from '#features/people/interests/vocabulary.ts';
 import { countries, findCountry, searchCountries } from '#platform/shared/country-search.ts';
-import { useRefusedField } from '#platform/web/typed-form.ts';
+import { useFieldState } from '#platform/web/forms/form-context.ts';
 import { ComboboxField } from '#platform/web/ui/combobox-field.tsx';
 import { DateFields } from '#platform/web/ui/date-fields.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { ProfileFields } from '../contract.ts';
-import { type FieldName, lengths } from '../vocabulary.ts';
-import { messages } from './read-form.ts';
+import { lengths } from '../vocabulary.ts';
 
-export type FieldsProperties = {
-  saved: Partial<ProfileFields>;
-  errors: Partial<Record<FieldName, string>>;
-};
+export type FieldsProperties = { saved: Partial<ProfileFields> };
 
-/** The error of a field: of a form with script, or of one that was sent without. */
-export function useErrors(errors: FieldsProperties['errors']) {
-  const refused = useRefusedField(messages);
-  return (name: FieldName) => errors[name] ?? refused(name).error;
-}
-
-export function PersonFields({ saved, errors, asksGuardian }: FieldsProperties & { asksGuardian: boolean }) {
-  const errorOf = useErrors(errors);
+export function PersonFields({ saved, asksGuardian }: FieldsProperties & { asksGuardian: boolean }) {
+  const guardian = useFieldState('guardianEmail');
   return (
     <>
       <TextField
@@ -31,14 +21,12 @@ export function PersonFields({ saved, errors, asksGuardian }: FieldsProperties &
         required
         maxLength={lengths.fullName}
         defaultValue={saved.fullName}
-        error={errorOf('fullName')}
       />
       <DateFields
         label="Date of birth"
         isOptional
         hint="It tells us whether a parent or guardian must agree first, and that you get no advertising before 18. Nobody else sees it. A date under 18 counts until that birthday, even if you change it later."
         defaultValue={saved.dateOfBirth}
-        error={errorOf('dateOfBirth')}
       />
       <ComboboxField
         label="Country"
@@ -50,9 +38,8 @@ export function PersonFields({ saved, errors, asksGuardian }: FieldsProperties &
         find={findCountry}
         nothing="No country has this name."
         defaultValue={(saved.country && findCountry(saved.country)?.name) ?? ''}
-        error={errorOf('country')}
       />
-      {(asksGuardian || errorOf('guardianEmail')) && (
+      {(asksGuardian || guardian.error) && (
         <TextField
           label="Email address of a parent or guardian"
           hint="At your age they must agree first. We ask them by email. Until they say yes, what you type here stays locked."
@@ -61,39 +48,28 @@ export function PersonFields({ saved, errors, asksGuardian }: FieldsProperties &
           autoComplete="off"
           required
           maxLength={lengths.email}
-          error={errorOf('guardianEmail')}
         />
       )}
     </>
   );
 }
 
-export function EducationFields({ saved, errors }: FieldsProperties) {
-  const errorOf = useErrors(errors);
-  return (
-    <>
-      <SelectField
-        label="Education"
-        name="education"
-        required
-        defaultValue={saved.education ?? ''}
-        error={errorOf('education')}
-      >
-        <option value="" disabled>
-          Choose your level
-        </option>
-        <Options labels={Object.entries(educationLabels)} />
-      </SelectField>
-      <TextArea
-        label="Goals"
-        name="goals"
-        rows={4}
-        isOptional
-        maxLength={lengths.goals}
-        defaultValue={saved.goals ?? ''}
-        placeholder="What would you like to do next?"
-        error={errorOf('goals')}
-      />
-    </>
-  );
-}
+export const EducationFields = ({ saved }: FieldsProperties) => (
+  <>
+    <SelectField label="Education" name="education" required defaultValue={saved.education ?? ''}>
+      <option value="" disabled>
+        Choose your level
+      </option>
+      <Options labels={Object.entries(educationLabels)} />
+    </SelectField>
+    <TextArea
+      label="Goals"
+      name="goals"
+      rows={4}
+      isOptional
+      maxLength={lengths.goals}
+      defaultValue={saved.goals ?? ''}
+      placeholder="What would you like to do next?"
+    />
+  </>
+);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#platform/shared/dates.ts';
-import { failureText } from '#platform/web/http.ts';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { PurchasePermission } from '../purchase-contract.ts';
-import { premiumItem, useRequestPayment } from './purchase-permission-api.ts';
+import { premiumItem } from './purchase-permission-api.ts';
 import { AgeCheck } from './shared/age-check.tsx';
 
 type Properties = { uid: string; item: string; permission: PurchasePermission };
@@ -48,7 +48,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function RequestToGuardian({ item, permission }: Pick<Properties, 'item' | 'permission'>) {
-  const { mutate, isPending, error } = useRequestPayment();
   const { state, guardianEmail, expiresAt } = permission;
   const isAsked = state === 'waiting';
   const prefix = item === premiumItem ? 'Premium: a' : 'A';
@@ -67,10 +66,15 @@ function RequestToGuardian({ item, permission }: Pick<Properties, 'item' | 'perm
           </>
         )}
       </p>
-      {error && <Banner kind="failure">{failureText(error)}</Banner>}
-      <Button variant={isAsked ? 'second' : 'main'} size="large" busy={isPending} onClick={() => mutate(item)}>
+      <PostButton
+        action="/api/guardian-payment-request"
+        fields={{ item }}
+        changes={['/api/purchase-permission']}
+        variant={isAsked ? 'second' : 'main'}
+        size="large"
+      >
         {isAsked ? 'Send the email again' : 'Ask them'}
-      </Button>
+      </PostButton>
     </Part>
   );
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { DateOfBirthInput } from '../contract.ts';
@@ -17,9 +17,6 @@ export const purchasePermissionQuery = (uid: string, item: string) =>
 export const usePurchasePermission = (uid: string, item: string, enabled = true) =>
   useQuery({ ...purchasePermissionQuery(uid, item), enabled });
 
-const invalidatePermissions = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: ['/api/purchase-permission'] });
-
 /** The age check; minors below the age of consent lose their profile until a guardian consents. */
 export function useSetDateOfBirth(uid: string) {
   const client = useQueryClient();
@@ -27,19 +24,8 @@ export function useSetDateOfBirth(uid: string) {
     mutationFn: async (json: DateOfBirthInput) => {
       const saved = await readSaved(await request('/api/date-of-birth', { method: 'PUT', json }));
       await storeSaved(client, uid, saved);
-      if (!('state' in saved)) await invalidatePermissions(client);
+      if (!('state' in saved)) await client.invalidateQueries({ queryKey: ['/api/purchase-permission'] });
       return saved;
-    },
-  });
-}
-
-/** Asks the guardian by email. */
-export function useRequestPayment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (item: string) => {
-      await request('/api/guardian-payment-request', { method: 'POST', json: { item } });
-      await invalidatePermissions(client);
     },
   });
 }

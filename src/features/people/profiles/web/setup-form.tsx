@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { givenAnswers, revealedInterests } from '#features/people/quiz/web/quiz-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
+import { FormFailure, FormFrame } from '#platform/web/forms/form.tsx';
+import { useTypedChoices } from '#platform/web/forms/typed-form.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { useTypedChoices } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { toast } from '#platform/web/ui/toaster.ts';
 import { FitCount } from './fit-count.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { useCreateProfile } from './profile-api.ts';
-import { ProfileFailure } from './profile-failure.tsx';
 import { EducationFields, PersonFields } from './profile-fields.tsx';
 import { StepLine, setupSteps } from './setup-steps.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -29,7 +29,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
   const isRefused = useTypedChoices('interests') !== undefined;
   const { step, goTo } = useSetupSteps();
   const isLast = step === setupSteps.length - 1;
-  const { errors, failure, asksGuardian, typed, form } = useProfileForm({
+  const { form, failureTitle, asksGuardian, typed } = useProfileForm({
     minInterests: 1,
     isPending,
     fallback: 'Failed to create profile',
@@ -46,7 +46,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
     },
   });
   const isBusy = isPending || isSuccess;
-  const shared = { saved: { fullName: person.displayName }, errors };
+  const shared = { saved: { fullName: person.displayName } };
   const stepProperties = (index: number) => ({ index, isShown: !isStepwise || index === step, isStepwise });
 
   return (
@@ -58,11 +58,9 @@ export function SetupForm({ person, onWaiting }: Properties) {
         </p>
       )}
       <Card>
-        <form
-          {...form}
+        <FormFrame
+          form={form}
           ref={element}
-          method="post"
-          action="/api/profile"
           className={`grid gap-8 [&_.interest-choice_legend]:sr-only ${isStepwise || isRefused ? '' : '[:root[data-script]:not([data-lost])_&]:pt-16 [:root[data-script]:not([data-lost])_&_.setup-buttons]:invisible [:root[data-script]:not([data-lost])_&_.setup-step~.setup-step]:hidden'}`}
         >
           {isStepwise && <StepLine step={step} goTo={goTo} />}
@@ -76,7 +74,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
             <InterestFields {...shared} hint={hint} />
             {typed && <FitCount input={typed} />}
           </Step>
-          <ProfileFailure failure={failure} />
+          <FormFailure title={failureTitle} />
           <div className="setup-buttons flex flex-row-reverse flex-wrap justify-end gap-3">
             <Button className="max-sm:px-5 max-sm:flex-[1_0_auto]" type="submit" size="large" busy={isBusy}>
               {isStepwise && !isLast ? 'Continue' : isBusy ? 'Creating Profile...' : 'Complete Profile'}
@@ -93,7 +91,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
               </Button>
             )}
           </div>
-        </form>
+        </FormFrame>
       </Card>
     </>
   );

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#platform/web/forms/form-context.ts';
+import { useRefusedState } from '#platform/web/forms/typed-form.ts';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
@@ -37,7 +39,8 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
   const now = useNow();
   const { data: ages } = useConsentAges();
   const { data: consent } = useGuardianConsent();
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
+  const refused = useRefusedState(messages);
+  const [errors, setErrors] = useState<FieldErrors>(refused.errors);
   const [failure, setFailure] = useState<{ title: string; text: string }>();
   const [asksGuardian, setAsksGuardian] = useState(false);
   const isAgreed = consent?.state === 'given' && !consent.isUnreachable;
@@ -90,24 +93,28 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
   }
 
   return {
-    errors,
-    /** The failure of the form as a whole. */
-    failure,
+    failureTitle: failure?.title,
     asksGuardian,
     /** As it was when something was last changed or sent. */
     typed,
     form: {
-      noValidate: isHydrated,
-      onSubmit,
-      onChange: (event: FormEvent<HTMLFormElement>) => {
-        const input = readForm(event.currentTarget);
-        setTyped(input);
-        setAsksGuardian(!isAgreed && needsGuardian(input, ages, now));
-        const name = fieldNamed((event.target as HTMLInputElement).name);
-        setFailure(undefined);
-        setErrors(({ [name as FieldName]: _corrected, ...others }) => others);
+      fields: {},
+      state: { ...refused, isPending, errors, failure: failure?.text },
+      properties: {
+        method: 'post',
+        action: '/api/profile',
+        noValidate: isHydrated,
+        onSubmit,
+        onChange: (event: FormEvent<HTMLFormElement>) => {
+          const input = readForm(event.currentTarget);
+          setTyped(input);
+          setAsksGuardian(!isAgreed && needsGuardian(input, ages, now));
+          const name = fieldNamed((event.target as HTMLInputElement).name);
+          setFailure(undefined);
+          setErrors(({ [name]: _corrected, ...others }) => others);
+        },
+        'aria-busy': isPending,
       },
-      'aria-busy': isPending,
     },
   } as const;
 }

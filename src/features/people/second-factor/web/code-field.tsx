@@ -1,7 +1,10 @@
+import { messageOfCode } from '#features/people/accounts/web/shared/identity-codes.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 
+export const codeMessages = { code: messageOfCode('auth/missing-code')! };
+
 /** For a code of the app or a recovery code, which has letters. */
-export const CodeField = ({ error, hint }: { error: string | undefined; hint?: string }) => (
+export const CodeField = ({ hint }: { hint?: string }) => (
   <TextField
     label="Code"
     name="code"
@@ -11,6 +14,5 @@ export const CodeField = ({ error, hint }: { error: string | undefined; hint?: s
     required
     maxLength={40}
     hint={hint ?? 'Six digits from your app, or one of your recovery codes.'}
-    error={error}
   />
 );

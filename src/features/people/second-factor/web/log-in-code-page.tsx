@@ -12,9 +12,10 @@ import {
 } from '#features/people/accounts/web/shared/sign-in-elements.tsx';
 import { useIdentityForm } from '#features/people/accounts/web/shared/use-identity-form.ts';
 import { VisitorsOnly } from '#features/people/accounts/web/shared/visitors-only.tsx';
+import { FormFrame, SubmitButton } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 
 const messages = { code: messageOfCode('auth/missing-code')! };
@@ -31,13 +32,13 @@ function LogInCode() {
   const { search } = usePageAddress();
   const next = nextAddress(search);
   const posted = postedError(search);
-  const { errors, isBusy, form, failure } = useIdentityForm({
+  const { form, failure } = useIdentityForm({
+    action: '/api/auth/sign-in/code',
     messages,
     firstError: posted,
-    send: async ({ code }) => {
-      await identityRequest('sign-in/code', { code });
-      redirectWithNotice(next, 'welcome-back');
-    },
+    send: ({ code }) => identityRequest('sign-in/code', { code }),
+    onDone: () => redirectWithNotice(next, 'welcome-back'),
+    leaves: true,
     onFailure: (error) => toastFailure(error, failed),
   });
   if (failure instanceof IdentityError && failure.code === 'auth/code-expired')
@@ -66,13 +67,13 @@ function LogInCode() {
           </p>
         </Banner>
       )}
-      <form {...form} action="/api/auth/sign-in/code" className="entry-form grid gap-5">
-        <CodeField error={errors.code} />
+      <FormFrame form={form} className="entry-form grid gap-5">
+        <CodeField />
         <ReturnTo next={next} />
-        <Button type="submit" size="large" busy={isBusy}>
-          {isBusy ? 'Signing in...' : 'Log In'}
-        </Button>
-      </form>
+        <SubmitButton size="large" busyLabel="Signing in...">
+          Log In
+        </SubmitButton>
+      </FormFrame>
       <p>Phone lost? Each recovery code that you saved opens your account once.</p>
       <p>
         <a className="link" href={withNext('/login', search)}>

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { FormFailure } from '#features/people/accounts/web/shared/form-failure.tsx';
-import { messageOfCode } from '#features/people/accounts/web/shared/identity-codes.ts';
-import { useIdentityForm } from '#features/people/accounts/web/shared/use-identity-form.ts';
+import { IdentityForm } from '#features/people/accounts/web/shared/identity-form.tsx';
+import { Submit } from '#platform/web/forms/form.tsx';
 import { answerRefusals } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { CodeField } from './code-field.tsx';
-import { checkSecondFactor } from './second-factor-api.ts';
+import { CodeField, codeMessages } from './code-field.tsx';
+import { secondFactorApi } from './second-factor-api.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 type Refusal = { isMissing: boolean; answer: (isConfirmed: boolean) => void };
@@ -47,23 +45,9 @@ export function SecondFactorDialog() {
   );
 }
 
-function AskForCode({ onConfirmed }: { onConfirmed: () => void }) {
-  const { errors, isBusy, form, formFailure } = useIdentityForm({
-    messages: { code: messageOfCode('auth/missing-code')! },
-    send: async ({ code }) => {
-      await checkSecondFactor(code!);
-      onConfirmed();
-    },
-  });
-  return (
-    <form {...form} className="entry-form grid gap-5">
-      <CodeField error={errors.code} />
-      <FormFailure title="This did not work" error={formFailure} />
-      <div>
-        <Button type="submit" busy={isBusy}>
-          Go on
-        </Button>
-      </div>
-    </form>
-  );
-}
+const AskForCode = ({ onConfirmed }: { onConfirmed: () => void }) => (
+  <IdentityForm action={`${secondFactorApi}/check`} messages={codeMessages} onDone={onConfirmed}>
+    <CodeField />
+    <Submit failureTitle="This did not work">Go on</Submit>
+  </IdentityForm>
+);

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
-import { FormFailure } from '#features/people/accounts/web/shared/form-failure.tsx';
-import { messageOfCode } from '#features/people/accounts/web/shared/identity-codes.ts';
-import { useIdentityForm } from '#features/people/accounts/web/shared/use-identity-form.ts';
+import { IdentityForm } from '#features/people/accounts/web/shared/identity-form.tsx';
 import { counted } from '#platform/shared/text.ts';
+import { Submit } from '#platform/web/forms/form.tsx';
+import type { FormSettings } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField, codeMessages } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useSecondFactor, useSecondFactorChanges } from './second-factor-api.ts';
+import {
+  readCodes,
+  secondFactorApi,
+  secondFactorQuery,
+  useSecondFactor,
+  useSecondFactorChanges,
+} from './second-factor-api.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 /** Needs script: it is not offered without. */
@@ -48,7 +53,7 @@ function SecondFactor() {
 }
 
 function TurnedOn({ recoveryCodes }: { recoveryCodes: number }) {
-  const { disable, replaceRecoveryCodes, refresh } = useSecondFactorChanges();
+  const { refresh } = useSecondFactorChanges();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes)
     return (
@@ -69,43 +74,39 @@ function TurnedOn({ recoveryCodes }: { recoveryCodes: number }) {
         title="Get new recovery codes"
         path="recovery-codes"
         label="Get new ones"
-        send={async (code) => setCodes(await replaceRecoveryCodes(code))}
+        onDone={async (response) => setCodes(await readCodes(response))}
       />
       <ByCode
         title="Turn it off"
         path="off"
         label="Turn it off"
-        send={async (code) => {
-          await disable(code);
-          toast({ title: 'Log in no longer asks for a code' });
-        }}
+        changes={[secondFactorQuery().queryKey]}
+        done="Log in no longer asks for a code"
       />
     </>
   );
 }
 
-type ByCodeProperties = { title: string; path: string; label: string; send: (code: string) => Promise<void> };
+type ByCodeProperties = Pick<FormSettings<object, Response>, 'changes' | 'done' | 'onDone'> & {
+  title: string;
+  path: string;
+  label: string;
+};
 
-function ByCode({ title, path, label, send }: ByCodeProperties) {
-  const { errors, isBusy, setIsBusy, form, formFailure } = useIdentityForm({
-    messages: { code: messageOfCode('auth/missing-code')! },
-    send: async ({ code }) => {
-      await send(code!);
-      setIsBusy(false);
-    },
-  });
-  return (
-    <details className="">
-      <summary className="w-fit min-h-control text-sea font-strong py-2.5">{title}</summary>
-      <form {...form} action={`/api/auth/second-factor/${path}`} className="entry-form grid mt-2 gap-5">
-        <CodeField error={errors.code} />
-        <FormFailure title="Nothing was changed" error={formFailure} />
-        <div>
-          <Button type="submit" variant="second" busy={isBusy}>
-            {label}
-          </Button>
-        </div>
-      </form>
-    </details>
-  );
-}
+const ByCode = ({ title, path, label, onDone, ...sending }: ByCodeProperties) => (
+  <details className="">
+    <summary className="w-fit min-h-control text-sea font-strong py-2.5">{title}</summary>
+    <IdentityForm
+      action={`${secondFactorApi}/${path}`}
+      messages={codeMessages}
+      {...sending}
+      onDone={(response) => onDone?.(response as Response, {})}
+      className="entry-form grid mt-2 gap-5"
+    >
+      <CodeField />
+      <Submit failureTitle="Nothing was changed" variant="second">
+        {label}
+      </Submit>
+    </IdentityForm>
+  </details>
+);

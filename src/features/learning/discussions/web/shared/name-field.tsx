@@ -2,7 +2,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { discussionLimits } from '../../vocabulary.ts';
 
 /** For people who are not known to be 18 or older, whom nobody shall recognise. */
-export const NameField = ({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) => (
+export const NameField = ({ defaultValue }: { defaultValue?: string }) => (
   <TextField
     label="Your name in this class"
     name="name"
@@ -11,7 +11,6 @@ export const NameField = ({ error, defaultValue }: { error: string | undefined; 
     required
     minLength={2}
     maxLength={discussionLimits.name}
-    error={error}
     {...(defaultValue !== undefined && { defaultValue })}
   />
 );

@@ -10,7 +10,6 @@ type Properties = {
   /** The reader's own; null when it is not known. */
   timeZone: string | null;
   timeZones: readonly string[];
-  errorOf: (name: string) => { error?: string | undefined; autoFocus?: boolean };
   /** Names the people who get the address when they press 'Join': 'Learners'. */
   audience: string;
   capacityHint: string;
@@ -25,35 +24,31 @@ export const meetingMessages = {
 };
 
 /** When and where a meeting takes place, and how many it takes. */
-export function MeetingFields({ meeting, timeZone, timeZones, errorOf, audience, capacityHint }: Properties) {
+export function MeetingFields({ meeting, timeZone, timeZones, audience, capacityHint }: Properties) {
   return (
     <>
       <TextField
         {...{ label: 'Date and time', name: 'start', type: 'datetime-local', required: true }}
         hint="As clocks show it in the time zone below."
         defaultValue={meeting?.start}
-        {...errorOf('start')}
       />
       <ZoneField zone={meeting?.timeZone ?? timeZone} timeZones={timeZones} />
       <TextField
         {...{ label: 'Length in minutes', name: 'minutes', type: 'number', required: true, inputMode: 'numeric' }}
         {...{ min: limits.minMinutes, max: limits.maxMinutes }}
         defaultValue={meeting?.minutes ?? 60}
-        {...errorOf('minutes')}
       />
       <TextField
         {...{ label: 'Address of the meeting', name: 'meetingUrl', type: 'url', required: true, dir: 'ltr' }}
         {...{ placeholder: 'https://', maxLength: limits.address, pattern: 'https://.+' }}
         hint={`${audience} get it when they press “Join”, from 15 minutes before.`}
         defaultValue={meeting?.meetingUrl}
-        {...errorOf('meetingUrl')}
       />
       <TextField
         {...{ label: 'Places', name: 'capacity', type: 'number', inputMode: 'numeric', isOptional: true }}
         {...{ min: 1, max: limits.capacity }}
         hint={capacityHint}
         defaultValue={meeting?.capacity ?? ''}
-        {...errorOf('capacity')}
       />
     </>
   );

@@ -3,18 +3,10 @@ import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { maxEmailLength, maxPasswordLength, minPasswordLength } from '../../vocabulary.ts';
 
-type Properties = { label?: string; name?: string; error: string | undefined };
+type Properties = { label?: string; name?: string };
 
-export const EmailField = ({ error }: Properties) => (
-  <TextField
-    label="Email"
-    name="email"
-    type="email"
-    autoComplete="username"
-    required
-    maxLength={maxEmailLength}
-    error={error}
-  />
+export const EmailField = () => (
+  <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={maxEmailLength} />
 );
 
 /** A password, which the button shows. Without script there is no button. */
@@ -38,16 +30,11 @@ function SecretField(properties: ComponentProps<typeof TextField>) {
 }
 
 /** Required, unless a hint says when it is not. */
-export const PasswordField = ({
-  label = 'Password',
-  name = 'password',
-  hint,
-  error,
-}: Properties & { hint?: string }) => (
-  <SecretField label={label} hint={hint} name={name} autoComplete="current-password" required={!hint} error={error} />
+export const PasswordField = ({ label = 'Password', name = 'password', hint }: Properties & { hint?: string }) => (
+  <SecretField label={label} hint={hint} name={name} autoComplete="current-password" required={!hint} />
 );
 
-export const NewPasswordField = ({ label = 'New password', name = 'newPassword', error }: Properties) => (
+export const NewPasswordField = ({ label = 'New password', name = 'newPassword' }: Properties) => (
   <SecretField
     label={label}
     hint={`At least ${minPasswordLength} characters.`}
@@ -56,6 +43,5 @@ export const NewPasswordField = ({ label = 'New password', name = 'newPassword',
     required
     minLength={minPasswordLength}
     maxLength={maxPasswordLength}
-    error={error}
   />
 );

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isPossibleBirthday } from '#platform/shared/ages.ts';
-import { failureText, HttpError } from '#platform/web/http.ts';
+import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { FormError } from '#platform/web/forms/form-error.ts';
+import { HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { DateFields, readDate } from '#platform/web/ui/date-fields.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { lengths } from '../../vocabulary.ts';
@@ -20,43 +20,34 @@ type Properties = {
 
 /** Asks for the date of birth where the age decides, and for a guardian's address where it takes one. */
 export function AgeCheck({ uid, reason, onSaved }: Properties) {
-  const { mutate, isPending } = useSetDateOfBirth(uid);
+  const { mutateAsync } = useSetDateOfBirth(uid);
   const now = useNow();
-  const [errors, setErrors] = useState<{ date?: string; guardian?: string; form?: string }>({});
   const [asksGuardian, setAsksGuardian] = useState(false);
 
-  function onError(error: Error) {
-    if (!(error instanceof HttpError) || error.field !== 'guardianEmail')
-      return setErrors({ form: failureText(error) });
-    setErrors(asksGuardian ? { guardian: guardianMessageOf(error) } : {});
-    setAsksGuardian(true);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const dateOfBirth = readDate(data);
-    if (!isPossibleBirthday(dateOfBirth, now)) return setErrors({ date: 'Please give a day that exists.' });
-    setErrors({});
-    const guardianEmail = asksGuardian ? { guardianEmail: String(data.get('guardianEmail') ?? '') } : {};
-    mutate(
-      { dateOfBirth, ...guardianEmail },
-      { onError, onSuccess: (saved) => ('state' in saved ? location.assign('/profile-setup') : onSaved?.()) },
-    );
+  async function send(values: object, form: HTMLFormElement) {
+    const dateOfBirth = readDate(new FormData(form));
+    if (!isPossibleBirthday(dateOfBirth, now)) throw new FormError({ dateOfBirth: 'Please give a day that exists.' });
+    const { guardianEmail } = values as { guardianEmail?: string };
+    try {
+      return await mutateAsync({ dateOfBirth, ...(guardianEmail !== undefined && { guardianEmail }) });
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.field !== 'guardianEmail') throw error;
+      setAsksGuardian(true);
+      throw new FormError(asksGuardian ? { guardianEmail: guardianMessageOf(error) } : {});
+    }
   }
 
   return (
-    <form
+    <Form
+      action="/api/date-of-birth"
+      send={send}
+      unreachable="SeaLeap could not be reached. Please try again."
+      onDone={(saved) => ('state' in saved ? location.assign('/profile-setup') : onSaved?.())}
       className="grid justify-items-start gap-5 [&>.field]:w-full [&>.field]:max-w-md"
-      onSubmit={submit}
-      noValidate
-      aria-busy={isPending}
     >
-      {errors.form && <Banner kind="failure">{errors.form}</Banner>}
       <DateFields
         label="Your date of birth"
         hint={`We ask this once, because people under 18 ${reason}. It is kept in your profile, and nobody else sees it.`}
-        error={errors.date}
       />
       {asksGuardian && (
         <TextField
@@ -67,12 +58,9 @@ export function AgeCheck({ uid, reason, onSaved }: Properties) {
           autoComplete="off"
           required
           maxLength={lengths.email}
-          error={errors.guardian}
         />
       )}
-      <Button type="submit" size="large" busy={isPending}>
-        {asksGuardian ? 'Ask them' : 'Continue'}
-      </Button>
-    </form>
+      <Submit size="large">{asksGuardian ? 'Ask them' : 'Continue'}</Submit>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FieldErrors, FormState } from './form-context.ts';
 
 /**
  * Input of a form that was sent without script and rejected; its page is rendered again with it. A field with several
@@ -11,13 +12,16 @@ export const TypedFormContext = createContext<TypedForm>({});
 /** The rejected field, if the error is about one. */
 export const RefusedFieldContext = createContext<string | undefined>(undefined);
 
-/**
- * Properties for the rejected field of a form sent without script: its message and focus. `messages` by field; the
- * route names the same fields (`fieldsWithErrors`).
- */
-export function useRefusedField(messages: Readonly<Record<string, string>>) {
-  const refused = useContext(RefusedFieldContext);
-  return (name: string) => (name === refused ? { error: messages[name], autoFocus: true } : {});
+/** The state of a form whose page the server rendered again; `messages` by field, which its route names too (`fieldsWithErrors`). */
+export function useRefusedState(messages: FieldErrors): FormState {
+  const refusedField = useContext(RefusedFieldContext);
+  const message = refusedField && messages[refusedField];
+  return {
+    isPending: false,
+    failure: undefined,
+    errors: message ? { [refusedField]: message } : {},
+    ...(message && { refusedField }),
+  };
 }
 
 /** The `defaultValue` of a field from the rejected form; secrets are never sent back. */
