@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
+import { maxPictureSize, pictureTooLarge } from '#platform/shared/file-refusals.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { describe, Field } from '#platform/web/ui/field.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
-import { maxPictureSize, type PictureShape, pictureShapes, type Template } from '../document-vocabulary.ts';
+import { type PictureShape, pictureShapes, type Template } from '../document-vocabulary.ts';
 import { pictureTemplates } from '../template-policy.ts';
 import { templateLabels } from './advice-labels.ts';
 import { pictureAddress, useCvPicture } from './picture-api.ts';
@@ -40,7 +41,7 @@ export function PicturePanel({ id, hasPicture, isMinor, isOn, template }: Proper
   async function add(input: HTMLInputElement) {
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > maxPictureSize) setError('This picture is too large: at most 10 MB.');
+    if (file.size > maxPictureSize) setError(pictureTooLarge);
     else await act(() => send(file, shape), 'sent');
     // So that the same file can be chosen again.
     input.value = '';

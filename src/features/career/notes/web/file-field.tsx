@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { describe, Field } from '#platform/web/ui/field.tsx';
-import { fileRefusals, noteLimits } from '../vocabulary.ts';
+import { fileTooLarge, noteLimits } from '../vocabulary.ts';
 
 type Properties = {
   label: string;
@@ -25,7 +25,7 @@ export function FileField({ label, hint, accept, action, send }: Properties) {
     setIsBusy(true);
     setError(undefined);
     try {
-      if (file.size > noteLimits.fileSize) setError(fileRefusals.size);
+      if (file.size > noteLimits.fileSize) setError(fileTooLarge);
       else await send(file);
     } catch (failure) {
       setError(failureText(failure));

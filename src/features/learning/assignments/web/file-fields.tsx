@@ -5,7 +5,7 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { describe, Field } from '#platform/web/ui/field.tsx';
 import type { OwnAssignment, SubmittedFile } from '../contract.ts';
-import { fileHint, fileRefusals, submissionLimits } from '../vocabulary.ts';
+import { fileHint, submissionLimits, submissionRefusals } from '../vocabulary.ts';
 import { FileList } from './file-list.tsx';
 import { removeFilePath, uploadPath, useAssignmentWrites } from './submission-api.ts';
 
@@ -15,7 +15,7 @@ export function FileFields({ assignment: { id, course, draft } }: { assignment: 
   const inputId = useId();
   const reason = new URLSearchParams(usePageAddress().search).get('file');
   const [error, setError] = useState<string | undefined>(
-    reason ? fileRefusals[reason as keyof typeof fileRefusals] : undefined,
+    reason ? submissionRefusals[reason as keyof typeof submissionRefusals] : undefined,
   );
   const [sending, setSending] = useState<string>();
   const isFull = draft.files.length >= submissionLimits.files;
@@ -25,11 +25,11 @@ export function FileFields({ assignment: { id, course, draft } }: { assignment: 
     for (const file of files) {
       setSending(file.name);
       try {
-        if (file.size > submissionLimits.fileSize) throw new Error(fileRefusals.size);
+        if (file.size > submissionLimits.fileSize) throw new Error(submissionRefusals.size);
         await addFile(file);
       } catch (failure) {
-        const isOwn = failure instanceof Error && failure.message === fileRefusals.size;
-        setError(`${file.name}: ${isOwn ? fileRefusals.size : failureText(failure)}`);
+        const isOwn = failure instanceof Error && failure.message === submissionRefusals.size;
+        setError(`${file.name}: ${isOwn ? submissionRefusals.size : failureText(failure)}`);
       }
     }
     setSending(undefined);

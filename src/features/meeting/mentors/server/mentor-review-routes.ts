@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
+import { answerWebp } from '#platform/server/files/file-answers.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
@@ -18,7 +19,6 @@ import {
 } from '../contract.ts';
 import { mentorKind } from '../vocabulary.ts';
 import type { MentorReview } from './mentor-review.ts';
-import { pictureHeaders } from './mentor-routes.ts';
 
 const nothing = z.strictObject({});
 const inviteLimit = { name: 'mentor-invitations', max: 50, seconds: 24 * 60 * 60 };
@@ -56,7 +56,7 @@ export function mentorReviewEndpoints({
       summary: 'The picture that was sent.',
       params: ofMentor,
       query: nothing,
-      handle: async (c, { params }) => c.body(new Uint8Array(await review.readPicture(params.id)), 200, pictureHeaders),
+      handle: async (c, { params }) => answerWebp(c, await review.readPicture(params.id)),
     }),
     post('/admin/mentors/:id/acceptance', guard, {
       summary:

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
+import { attachmentHeaders } from '#platform/server/files/file-answers.ts';
+import { readSentFile } from '#platform/server/files/sent-file.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
-import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import { readLimited, redirectForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -22,7 +23,7 @@ import {
   webinarInput,
   webinarQuestionList,
 } from '../admin-contract.ts';
-import { adminWebinarsPath, fileRefusals, webinarLimits } from '../vocabulary.ts';
+import { adminWebinarsPath, webinarFileRefusals, webinarLimits } from '../vocabulary.ts';
 import type { WebinarAdmin } from './webinar-admin.ts';
 import type { WebinarFiles } from './webinar-files.ts';
 import type { WebinarQuestions } from './webinar-questions.ts';
@@ -117,8 +118,8 @@ export function webinarAdminEndpoints({ admin, questions, files }: Dependencies)
         const curatorId = await idOf(c);
         if (kind === 'recording')
           return files.addRecording(curatorId, id, name, (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>);
-        const bytes = await readLimited(c.req.raw, webinarLimits[kind], fileRefusals[kind]);
-        await files.add(curatorId, id, kind, { name, bytes });
+        const limit = { maxSize: webinarLimits[kind], tooLarge: webinarFileRefusals[kind] };
+        await files.add(curatorId, id, kind, await readSentFile(c, limit));
       },
     }),
     post('/webinar-files/:id/:kind/remove', guard, {

@@ -4,7 +4,7 @@ import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { describe, Field } from '#platform/web/ui/field.tsx';
 import type { AdminWebinar } from '../admin-contract.ts';
-import { fileRefusals, type WebinarFileKind, webinarLimits } from '../vocabulary.ts';
+import { type WebinarFileKind, webinarFileRefusals, webinarLimits } from '../vocabulary.ts';
 import { useFileChanges } from './admin-webinar-api.ts';
 
 const texts = {
@@ -38,7 +38,7 @@ export function WebinarFileField({ webinarId, kind, file }: Properties) {
     setIsBusy(true);
     setError(undefined);
     try {
-      if (chosen.size > webinarLimits[kind]) setError(fileRefusals[kind]);
+      if (chosen.size > webinarLimits[kind]) setError(webinarFileRefusals[kind]);
       else await send(chosen);
     } catch (failure) {
       setError(failureText(failure));
