@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toFileName } from '../../shared/file-name.ts';
 import type { Database } from '../database/database.ts';
-import type { PictureCut } from '../pictures/cut-picture.ts';
 import { PictureRefused } from '../pictures/picture-errors.ts';
+import type { PictureCut } from '../pictures/picture-policy.ts';
 import { directPictureReader, type PictureReader } from '../pictures/picture-reader.ts';
 import {
   type ContentKind,
@@ -29,7 +29,6 @@ export type TakenKinds<Kind extends ContentKind> = {
 };
 
 const maxNameLength = 120;
-export type StoredFiles = ReturnType<typeof createStoredFiles>;
 
 /** The row of a file is there: it stays until the row goes. In the transaction that adds the row. */
 export const keepFile = (transaction: Database, kind: FileKind, id: string) =>

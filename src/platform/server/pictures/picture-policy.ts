@@ -15,3 +15,9 @@ export const pictureKinds = Object.keys(kinds) as PictureKind[];
 
 /** The kind of a picture by its magic number: file names and declared types are not trusted. Undefined for anything else. */
 export const findPictureKind = (bytes: Buffer) => pictureKinds.find((kind) => kinds[kind](bytes));
+
+/**
+ * The size and format to which a picture is cut. A narrower one than `minWidth` is refused, others are enlarged where
+ * they must be.
+ */
+export type PictureCut = { width: number; height: number; kind: 'jpeg' | 'webp'; minWidth?: number };

@@ -4,6 +4,7 @@ import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
 import type { OwnNote } from '../own-contract.ts';
+import { fileTooLarge, noteLimits } from '../vocabulary.ts';
 import { unsentDraft } from './draft-storage.ts';
 
 const loadContract = () => import('../own-contract.ts');
@@ -20,6 +21,8 @@ export const readOwnNote = (client: QueryClient, slug: string) =>
 /** The addresses of plain forms, which requests use too; by the id of the opportunity. */
 export const ownNoteApi = (id: string, act: 'submit' | 'withdraw' | 'remove' | 'accept') =>
   `/api/own-alumni-notes/${id}/${act}`;
+/** As the server checks it. */
+export const fileLimit = { maxSize: noteLimits.fileSize, tooLarge: fileTooLarge };
 export const noteFileApi = (id: string, act: 'proof' | 'picture' | 'proof-email' | 'proof/remove' | 'picture/remove') =>
   `/api/alumni-files/${id}/${act}`;
 export const ownFileApi = (fileId: string) => `/api/account/alumni-files/${fileId}`;

@@ -1,7 +1,7 @@
+import { FileField } from '#platform/web/ui/file-field.tsx';
 import type { OwnNote } from '../own-contract.ts';
-import { FileField } from './file-field.tsx';
 import { NotePart } from './note-part.tsx';
-import { noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
+import { fileLimit, noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
 import { OwnNoteButton } from './own-note-button.tsx';
 
 /** A picture beside the note, for who wants one. Only known adults have one. */
@@ -33,7 +33,8 @@ export function PictureFields({ own }: { own: OwnNote }) {
         label={pictureId ? 'Another picture' : 'Add a picture'}
         hint="JPEG, PNG or WebP, up to 10 MB. Premium members see it when your note is published."
         accept="image/jpeg,image/png,image/webp"
-        action={noteFileApi(opportunity.id, 'picture')}
+        limit={fileLimit}
+        plain={{ action: noteFileApi(opportunity.id, 'picture'), label: 'Send the file', className: 'grid gap-4' }}
         send={(file) => addFile('picture', file)}
       />
     </NotePart>

@@ -3,12 +3,12 @@ import { formatSize } from '#platform/shared/format-size.ts';
 import { failureText } from '#platform/web/http.ts';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FileField } from '#platform/web/ui/file-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { OwnNote } from '../own-contract.ts';
 import { noteLimits } from '../vocabulary.ts';
-import { FileField } from './file-field.tsx';
 import { NotePart } from './note-part.tsx';
-import { noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
+import { fileLimit, noteFileApi, ownFileApi, useOwnNoteWrites } from './own-note-api.ts';
 import { OwnNoteButton } from './own-note-button.tsx';
 
 /** Takes a proof that somebody was there: a file or an address. Only curators see it. */
@@ -40,7 +40,8 @@ export function ProofFields({ own }: { own: OwnNote }) {
             label={proof.file ? 'Another file' : 'A file'}
             hint="A PDF, or a picture as JPEG, PNG or WebP, up to 10 MB."
             accept=".pdf,.jpg,.jpeg,.png,.webp"
-            action={noteFileApi(opportunity.id, 'proof')}
+            limit={fileLimit}
+            plain={{ action: noteFileApi(opportunity.id, 'proof'), label: 'Send the file', className: 'grid gap-4' }}
             send={(file) => addFile('proof', file)}
           />
           <EmailForm own={own} />

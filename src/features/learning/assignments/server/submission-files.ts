@@ -5,7 +5,7 @@ import type { SentFile } from '#platform/server/files/sent-file.ts';
 import { createStoredFiles, type FileDependencies } from '#platform/server/files/stored-files.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { isOpenToWrite } from '../assignment-policy.ts';
-import { fileKinds, submissionLimits, submissionRefusals } from '../vocabulary.ts';
+import { type FileKind, fileKinds, submissionLimits, submissionRefusals } from '../vocabulary.ts';
 import { AlreadySubmitted } from './assignment-errors.ts';
 import type { AssignmentDependencies, AssignmentKey, Assignments } from './assignments.ts';
 import { createSubmissionFileRepository, submissionFileKind } from './submission-file-repository.ts';
@@ -39,8 +39,7 @@ export function createSubmissionFiles({ assignments, instructors, findEnrolledAt
     return submission;
   }
 
-  type Found = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
-  const read = async (id: string, { name, kind }: Pick<Found, 'name' | 'kind'>) => ({
+  const read = async (id: string, { name, kind }: { name: string; kind: FileKind }) => ({
     ...{ name, contentType: contentKinds[kind].contentType, body: await stored.read(id) },
   });
 

@@ -1,16 +1,11 @@
-import { failureText, request } from '#platform/web/http.ts';
+import { request } from '#platform/web/http.ts';
 import { altFieldOf } from './picture-address.ts';
 
-/** Sends a picture; it belongs to no post yet. */
-export async function sendPicture(courseId: string, file: File): Promise<{ id: string } | { refusal: string }> {
-  try {
-    const path = `/api/discussion-pictures/${encodeURIComponent(courseId)}`;
-    const headers = { 'Content-Type': 'application/octet-stream' };
-    const response = await request(path, { method: 'POST', body: file, headers });
-    return (await import('../contract.ts')).sentPicture.parse(await response.json());
-  } catch (error) {
-    return { refusal: failureText(error, 'The picture could not be sent. Please try again.') };
-  }
+/** Sends a picture, which belongs to no post yet; resolves to its id. */
+export async function sendPicture(courseId: string, file: File) {
+  const path = `/api/discussion-pictures/${encodeURIComponent(courseId)}`;
+  const response = await request(path, { method: 'POST', body: file });
+  return (await import('../contract.ts')).sentPicture.parse(await response.json()).id;
 }
 
 /** Returns the fields of a form, with its pictures in place of the fields about them. */

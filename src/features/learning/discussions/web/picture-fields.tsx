@@ -1,6 +1,5 @@
-import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { describe, Field } from '#platform/web/ui/field.tsx';
+import { anyPicture, FileField } from '#platform/web/ui/file-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { PostPicture } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
@@ -18,21 +17,6 @@ const hint = `JPEG, PNG, WebP or AVIF, up to 10 MB, at most ${discussionLimits.p
 
 /** Pictures of a post that is being written; they are sent at once, and belong to it when it is posted. */
 export function PictureFields({ courseId, pictures, onChange, errorOf }: Properties) {
-  const id = useId();
-  const [sending, setSending] = useState<{ isBusy: boolean; refusal?: string }>({ isBusy: false });
-  const error = sending.refusal ?? errorOf('pictures');
-
-  async function send({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (!file) return;
-    setSending({ isBusy: true });
-    const outcome = await sendPicture(courseId, file);
-    setSending({ isBusy: false, ...('refusal' in outcome && outcome) });
-    // So that the same file can be chosen again.
-    target.value = '';
-    if ('id' in outcome) onChange([...pictures, { id: outcome.id, alt: '' }]);
-  }
-
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label">Pictures</legend>
@@ -54,20 +38,14 @@ export function PictureFields({ courseId, pictures, onChange, errorOf }: Propert
         </div>
       ))}
       {pictures.length < discussionLimits.pictures && (
-        <Field id={id} label={pictures.length > 0 ? 'Another picture' : 'Choose a picture'} hint={hint} error={error}>
-          <input
-            {...describe(id, { hint, error })}
-            className="input"
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            disabled={sending.isBusy}
-            onChange={(event) => void send(event)}
-          />
-        </Field>
+        <FileField
+          label={pictures.length > 0 ? 'Another picture' : 'Choose a picture'}
+          {...{ hint, error: errorOf('pictures'), accept: anyPicture, busyText: 'Sending the picture…' }}
+          unreachable="The picture could not be sent. Please try again."
+          statusStyle="thread-note text-muted mt-2 mb-5 border-dashed"
+          send={async (file) => onChange([...pictures, { id: await sendPicture(courseId, file), alt: '' }])}
+        />
       )}
-      <p role="status" className="thread-note text-muted mt-2 mb-5 border-dashed">
-        {sending.isBusy && 'Sending the picture…'}
-      </p>
     </fieldset>
   );
 }

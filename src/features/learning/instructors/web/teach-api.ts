@@ -21,12 +21,6 @@ export const readTaughtCourse = (client: QueryClient, courseId: string) =>
 export const learnersApi = (courseId: string) => `${teachApiOf(courseId)}/learners`;
 export const loadLearners = async () => (await loadContract()).learnerList;
 
-/** Resolves to the id of the picture, which was drawn anew. */
-export async function sendPicture(file: File) {
-  const response = await request('/api/admin/uploads/pictures', { method: 'POST', body: file });
-  return ((await response.json()) as { id: string }).id;
-}
-
 const namedApi = (courseId: string) => `/api/admin/classes/${encodeURIComponent(courseId)}/instructors`;
 const namedQuery = (courseId: string) =>
   jsonQuery(namedApi(courseId), async () => (await loadContract()).namedInstructorList);

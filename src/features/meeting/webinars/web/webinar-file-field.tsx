@@ -1,8 +1,6 @@
-import { useId, useState } from 'react';
 import { formatSize } from '#platform/shared/format-size.ts';
 import { RowButton } from '#platform/web/admin/row-button.tsx';
-import { failureText } from '#platform/web/http.ts';
-import { describe, Field } from '#platform/web/ui/field.tsx';
+import { FileField } from '#platform/web/ui/file-field.tsx';
 import type { AdminWebinar } from '../admin-contract.ts';
 import { type WebinarFileKind, webinarFileRefusals, webinarLimits } from '../vocabulary.ts';
 import { useFileChanges } from './admin-webinar-api.ts';
@@ -26,46 +24,19 @@ type Properties = { webinarId: string; kind: WebinarFileKind; file: AdminWebinar
 
 /** A file that is sent as soon as it is chosen. */
 export function WebinarFileField({ webinarId, kind, file }: Properties) {
-  const id = useId();
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const { send, remove } = useFileChanges(webinarId, kind);
-  const { label, hint, accept } = texts[kind];
-
-  async function add(input: HTMLInputElement) {
-    const chosen = input.files?.[0];
-    if (!chosen || isBusy) return;
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      if (chosen.size > webinarLimits[kind]) setError(webinarFileRefusals[kind]);
-      else await send(chosen);
-    } catch (failure) {
-      setError(failureText(failure));
-    } finally {
-      setIsBusy(false);
-      // So that the same file can be chosen again.
-      input.value = '';
-    }
-  }
-
+  const { label } = texts[kind];
   return (
     <div className="grid max-w-lg justify-items-start my-4 gap-2">
-      <Field id={id} label={label} hint={hint} error={error}>
-        <input
-          type="file"
-          className="input"
-          accept={accept}
-          {...describe(id, { hint, error })}
-          disabled={isBusy}
-          onChange={({ currentTarget }) => void add(currentTarget)}
-        />
-      </Field>
-      <p role="status" className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
-        {isBusy && 'Sending the file…'}
-        {!isBusy && file && `${file.name}, ${formatSize(file.size)}`}
-      </p>
-      {file && !isBusy && <RowButton run={remove}>Remove {label.toLowerCase()}</RowButton>}
+      <FileField
+        {...texts[kind]}
+        limit={{ maxSize: webinarLimits[kind], tooLarge: webinarFileRefusals[kind] }}
+        send={send}
+        idleText={file && `${file.name}, ${formatSize(file.size)}`}
+        statusStyle="webinar-note text-muted text-sm [&+.webinar-form]:mt-4"
+      >
+        {file && <RowButton run={remove}>Remove {label.toLowerCase()}</RowButton>}
+      </FileField>
     </div>
   );
 }
