@@ -10,7 +10,7 @@ import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { ofOwnFile, ofOwnNote, proofEmailInput, uploadQuery } from '../own-contract.ts';
 import { fileTooLarge, noteLimits } from '../vocabulary.ts';
-import { ownFilePath } from './alumni-note-data-repository.ts';
+import { ownFilePath } from './alumni-note-personal-data.ts';
 import type { NoteFiles } from './note-files.ts';
 
 const nothing = z.strictObject({});

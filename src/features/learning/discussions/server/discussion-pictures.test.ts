@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { removeFiles } from '#platform/server/files/files-module.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { discussionData } from './discussion-data-repository.ts';
+import { discussionData } from './discussion-personal-data.ts';
 import { createKeptPostRepository } from './kept-post-repository.ts';
 import { discussionPictureKind } from './picture-repository.ts';
 import { discussionPictures } from './picture-table.ts';

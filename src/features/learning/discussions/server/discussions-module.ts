@@ -3,7 +3,7 @@ import type { FileDependencies } from '#platform/server/files/stored-files.ts';
 import { accessChannel } from '#platform/server/live/live-streams.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createChangeRepository, discussionChannel } from './change-repository.ts';
-import { discussionData } from './discussion-data-repository.ts';
+import { discussionData } from './discussion-personal-data.ts';
 import { discussionPictureEndpoints } from './discussion-picture-routes.ts';
 import { createDiscussionPictures } from './discussion-pictures.ts';
 import { discussionPostEndpoints } from './discussion-post-routes.ts';

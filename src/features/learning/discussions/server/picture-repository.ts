@@ -71,14 +71,6 @@ export const createPictureRepository = (db: Database) => ({
       .where(and(inArray(t.postId, [...postIds]), isKept ? undefined : isNull(t.keptAt)))
       .orderBy(asc(t.position)),
 
-  /** Lists the pictures of somebody, also those that are only kept. */
-  listOf: (authorId: string) =>
-    db
-      .select({ id: t.id, courseId: t.courseId, postId: t.postId, alt: t.alt, createdAt: t.createdAt })
-      .from(t)
-      .where(eq(t.authorId, authorId))
-      .orderBy(asc(t.createdAt)),
-
   /** They leave their post, and are only kept for who decides. */
   keep: (postId: string, keptAt: Date) =>
     db

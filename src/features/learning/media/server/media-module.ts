@@ -2,13 +2,14 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileDependencies } from '#platform/server/files/stored-files.ts';
 import { createFileAnswers } from '#platform/server/http/byte-range.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
+import { videoPositions } from './lesson-media-table.ts';
 import { createLessonPictures } from './lesson-pictures.ts';
 import { createMediaAccess } from './media-access.ts';
 import { mediaEndpoints } from './media-routes.ts';
 import { pictureEndpoints } from './picture-routes.ts';
-import { createPositionRepository } from './position-repository.ts';
 import { createRenditions } from './renditions.ts';
 import { uploadEndpoints } from './upload-routes.ts';
 import { createUploads } from './uploads.ts';
@@ -17,7 +18,7 @@ import { videoFiles } from './video-routes.ts';
 
 /** Rows are deleted with the account, by cascade. */
 const positionData: PersonalData = {
-  tables: { video_positions: (db, { id }) => createPositionRepository(db).listOf(id) },
+  tables: { video_positions: ownRows(videoPositions.userId) },
 };
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> &

@@ -24,15 +24,16 @@ import {
   webinarQuestionList,
 } from '../admin-contract.ts';
 import { adminWebinarsPath, webinarFileRefusals, webinarLimits } from '../vocabulary.ts';
+import type { Registrants } from './registrants.ts';
 import type { WebinarAdmin } from './webinar-admin.ts';
 import type { WebinarFiles } from './webinar-files.ts';
 import type { WebinarQuestions } from './webinar-questions.ts';
 
 const nothing = z.strictObject({});
-type Dependencies = { admin: WebinarAdmin; questions: WebinarQuestions; files: WebinarFiles };
+type Dependencies = { admin: WebinarAdmin; registrants: Registrants; questions: WebinarQuestions; files: WebinarFiles };
 
 /** For curators. Forms of pages without script are led back to the page. */
-export function webinarAdminEndpoints({ admin, questions, files }: Dependencies) {
+export function webinarAdminEndpoints({ admin, registrants, questions, files }: Dependencies) {
   const guard = requireRole('curator');
   const idOf = async (c: Context) => (await personOf(c)).id;
   const back = (c: Context, id: string, done: string) => redirectForm(c, `${adminWebinarsPath}/${id}?done=${done}`);
@@ -140,7 +141,7 @@ export function webinarAdminEndpoints({ admin, questions, files }: Dependencies)
       handle: (c, { params, query: { cursor } }) =>
         answerPage(
           c,
-          (limit) => admin.listRegistrants(params.id, cursor, limit),
+          (limit) => registrants.list(params.id, cursor, limit),
           ({ queuedAt, id }) => toCursor({ createdAt: queuedAt, id }),
         ),
     }),
@@ -149,14 +150,14 @@ export function webinarAdminEndpoints({ admin, questions, files }: Dependencies)
       params: ofAdminWebinar,
       query: nothing,
       handle: async (c, { params }) => {
-        const rows = await admin.listRegistrants(params.id, undefined, 10_000);
+        const rows = await registrants.list(params.id, undefined, 10_000);
         const columns: CsvColumn<(typeof rows)[number]>[] = [
           ['Name', ({ name }) => name],
           ['State', ({ state }) => state],
           ['Since', ({ queuedAt }) => queuedAt.toISOString()],
           ['Joined at', ({ joinedAt }) => joinedAt?.toISOString() ?? ''],
         ];
-        return answerCsv(c, `${await admin.getSlug(params.id)}-registrations`, columns, rows);
+        return answerCsv(c, `${(await admin.get(params.id)).slug}-registrations`, columns, rows);
       },
     }),
     get('/admin/webinars/:id/questions', guard, {

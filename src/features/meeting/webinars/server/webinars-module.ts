@@ -3,6 +3,7 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileDependencies } from '#platform/server/files/stored-files.ts';
 import { createFileAnswers } from '#platform/server/http/byte-range.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { createRegistrants } from './registrants.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
 import { createRegistrations } from './registrations.ts';
 import { createVisitorRegistrations } from './visitor-registrations.ts';
@@ -54,7 +55,7 @@ export function createWebinarsModule({ accelPrefix, ...dependencies }: Dependenc
     endpoints: [
       ...webinarEndpoints({ ...dependencies, webinars, registrations, questions }),
       ...visitorEndpoints({ ...dependencies, visitors, webinars, questions }),
-      ...webinarAdminEndpoints({ admin, questions, files }),
+      ...webinarAdminEndpoints({ admin, registrants: createRegistrants({ ...dependencies, admin }), questions, files }),
     ],
     pages: [
       webinarFiles({
