@@ -60,7 +60,8 @@ test('a note is written, proven, changed, published, read, asked about, answered
   await expect(author.getByLabel('What was your timeline?')).toHaveValue(texts['What was your timeline?']);
   await send.press('Enter');
   await expect(author.getByRole('alert')).toHaveText(/Add a proof first/);
-  const pdf = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 certificate') };
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n');
+  const pdf = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer };
   await author.getByLabel('A file').setInputFiles({ ...pdf, buffer: Buffer.from('<html>') });
   await expect(author.getByText('Send a PDF, or a picture as JPEG, PNG or WebP.')).toBeVisible();
   await author.getByLabel('A file').setInputFiles(pdf);

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { opportunityPictureKind } from '#features/curation/admin/server/picture-repository.ts';
 import { createPictures } from '#features/curation/admin/server/pictures.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
+import { listFileNames } from '#platform/server/files/file-kind.ts';
 import { startS3Server } from '#platform/server/files/testing/s3-server.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { openFiles, openUploads } from './open-files.ts';
@@ -49,14 +51,14 @@ for (const kind of oneDatabaseKind) {
     it(`brings pictures in ${from} into ${to} after everything is destroyed [${kind}]`, async () => {
       const [old, fresh] = [await openWholeDatabase(kind), await openWholeDatabase(kind)];
       const { id } = await picturesOf(old, isFromS3).add('ada', picture);
-      const before = await picturesOf(old, isFromS3).find(id, '640.webp');
+      const before = await picturesOf(old, isFromS3).read(id, '640.webp');
       s3.contents.set('/harbour/of-somebody-else.txt', Buffer.from('not ours'));
       expect(await save(old, isFromS3)).toMatchObject({ files: 6 });
       await old.close();
       s3.contents.clear();
 
       expect(await restore(fresh, isToS3)).toMatchObject({ files: 6 });
-      expect(await picturesOf(fresh, isToS3).find(id, '640.webp')).toEqual(before);
+      expect(await picturesOf(fresh, isToS3).read(id, '640.webp')).toEqual(before);
       expect(s3.contents.size).toBe(isToS3 ? 6 : 0);
       await fresh.close();
     });
@@ -74,11 +76,11 @@ for (const kind of oneDatabaseKind) {
     await picturesOf(database, true).add('ada', picture);
     s3.settings.bucket = 'locked';
     await expect(restore(database, true)).rejects.toThrow('The file store answered 403');
-    expect(await picturesOf(database, true).listFiles()).toHaveLength(12);
+    expect(await listFileNames(database.db, opportunityPictureKind)).toHaveLength(12);
 
     s3.settings.bucket = 'harbour';
     await restore(database, true);
-    expect(await picturesOf(database, true).listFiles()).toHaveLength(6);
+    expect(await listFileNames(database.db, opportunityPictureKind)).toHaveLength(6);
     const name = `/harbour/pictures/${id}/320.avif`;
     expect(s3.contents.get(name)).toEqual(stored.get(name));
     await database.close();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { it as baseIt, expect } from 'vitest';
 import { courseRatings } from '#features/catalogue/courses/server/rating-table.ts';
 import { courseReviews } from '#features/learning/reviews/server/course-review-table.ts';
-import { reviewData } from '#features/learning/reviews/server/review-data-repository.ts';
+import { reviewData } from '#features/learning/reviews/server/review-personal-data.ts';
 import { learners, serveCourseReviews } from '#features/learning/reviews/server/testing/serve-course-reviews.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 

@@ -41,6 +41,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
+import { createFilesModule } from '#platform/server/files/files-module.ts';
 import { clientAddress, clientNetwork } from '#platform/server/http/client-address.ts';
 import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
@@ -56,6 +57,7 @@ import { createCareerModules } from './career-modules.ts';
 import type { Config, ModuleSettings } from './config.ts';
 import { type CurationDependencies, createCurationModules } from './curation-modules.ts';
 import { foldEmailPreviews } from './email-previews.ts';
+import { fileKinds } from './file-kinds.ts';
 import { findSoldIn, type PaymentModules } from './payment-modules.ts';
 import { createSupportModules } from './support-modules.ts';
 import { createTeachingModules } from './teaching-modules.ts';
@@ -191,6 +193,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     }),
     createAnalyticsModule({ ...shared, analytics }),
     { endpoints: auditEndpoints(db) },
+    createFilesModule({ ...shared, kinds: fileKinds }),
     createMailModule({ ...shared, ...mail }),
     createSuppressionsModule({ ...shared, ...mail.returnedEmails }),
     {

@@ -5,8 +5,8 @@ import { UnreadableFile } from '#features/opportunities/ingestion/server/source-
 import { directPageReader } from '#features/opportunities/link-checker/server/page-reader.ts';
 import { readHostRules } from '#features/opportunities/link-checker/server/robots.ts';
 import { readDeliveryReports } from '#features/people/suppressions/server/delivery-report-policy.ts';
-import { DocumentRefused } from '#platform/server/files/document-errors.ts';
-import { readDocumentKind } from '#platform/server/files/document-kind-policy.ts';
+import { readDocumentKind } from '#platform/server/files/content-kind-policy.ts';
+import { FileRefused } from '#platform/server/files/file-errors.ts';
 import { plainOfMarkdown } from '#platform/server/markdown.ts';
 import { fileOfBytes } from '#platform/server/workers/readable-file.ts';
 import { serveTask } from '#platform/server/workers/serve-task.ts';
@@ -74,7 +74,7 @@ const readers = {
 export type ReaderName = keyof typeof readers;
 
 const isRefusal = (error: unknown) =>
-  error instanceof UnreadableFile || error instanceof DocumentRefused || error instanceof Refused;
+  error instanceof UnreadableFile || error instanceof FileRefused || error instanceof Refused;
 
 void serveTask({
   async *read(file: ReadableFile): AsyncGenerator<Outcome> {

@@ -54,7 +54,6 @@ export const pictureSizes: Record<PictureShape, { width: number; height: number 
   square: { width: 480, height: 480 },
 };
 /** Bytes of a file that is sent. */
-export const maxPictureSize = 10 * 1024 * 1024;
 
 export const maxFreeCvs = 1;
 export const maxPremiumCvs = 20;

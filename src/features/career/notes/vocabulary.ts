@@ -11,7 +11,7 @@ export const requiredFields: readonly NoteField[] = ['before', 'timeline', 'advi
 /** Characters, bytes, days, or how many. */
 export const noteLimits = {
   ...{ text: 3_000, advice: 500, name: 30, opening: 160, summary: 280, reason: 500, question: 1_000, answer: 3_000 },
-  ...{ fileSize: 10 * 1024 * 1024, fileName: 120, email: 254, minYear: 1980 },
+  ...{ fileSize: 10 * 1024 * 1024, email: 254, minYear: 1980 },
   /** A proof that nobody has decided about is deleted, a link of a proof ends, a link to answer ends. */
   ...{ proofDays: 60, confirmDays: 14, answerDays: 30 },
   /** After somebody marked 'accepted', before they are invited to write. */
@@ -48,12 +48,4 @@ export const noteQuestionKind = 'note-questions';
 export const proofKinds = ['pdf', 'jpeg', 'png', 'webp'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-/** Why a file is refused, for people. */
-export const fileRefusals = {
-  empty: 'Choose a file first.',
-  size: 'This file is too large: at most 10 MB.',
-  kind: 'Send a PDF, or a picture as JPEG, PNG or WebP.',
-  picture: 'Send a picture as JPEG, PNG or WebP.',
-  damaged: 'This file is damaged, or not whole. Try another copy of it.',
-} as const;
-export type FileRefusal = keyof typeof fileRefusals;
+export const fileTooLarge = 'This file is too large: at most 10 MB.';

@@ -3,8 +3,8 @@ import type { Author } from '#features/people/user-content/contract.ts';
 /** Characters, or how many. */
 export const discussionLimits = {
   ...{ title: 150, text: 10_000, name: 30, search: 100, pinned: 10, excerpt: 160 },
-  /** `keptDays`: after a reported text was changed or deleted. `pictures`: of a post; `pictureSize` in bytes. */
-  ...{ keptDays: 90, mentions: 10, suggestions: 6, pictures: 4, alt: 300, pictureSize: 10 * 1024 * 1024 },
+  /** `keptDays`: after a reported text was changed or deleted. `pictures`: of a post. */
+  ...{ keptDays: 90, mentions: 10, suggestions: 6, pictures: 4, alt: 300 },
 } as const;
 
 /** 'held': waits for a review; 'hidden': by an instructor or a curator; 'deleted': by its author, or with the account. */

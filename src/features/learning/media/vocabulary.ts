@@ -1,3 +1,5 @@
+import { fileRefusals } from '#platform/shared/file-refusals.ts';
+
 /** The kinds of file that a lesson can have: downloads, its video, and the pictures of its text. */
 export const mediaKinds = ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'mp4', 'webm', 'picture'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
@@ -10,7 +12,6 @@ export const mediaLimits = {
   fileSize: 100 * 1024 * 1024,
   videoSize: 2 * 1024 * 1024 * 1024,
   name: 120,
-  picture: 10 * 1024 * 1024,
   pictureText: 300,
   filesPerLesson: 10,
   unfinishedUploads: 20,
@@ -45,18 +46,13 @@ export type RenditionFailure = keyof typeof renditionFailures;
 
 /** Why a file was not taken. */
 export const uploadRefusals = {
+  ...fileRefusals,
   kind: 'This is not a file that a lesson can offer. Please send a PDF, DOCX, XLSX, PPTX or ZIP file.',
   video: 'This is not a video that every browser can play. Please send an MP4 file or a WebM file.',
   codec: 'This video is stored in a way that not every browser can play. Please save it as MP4 with H.264 and AAC.',
-  damaged: 'This file is damaged, or not whole. Please try another copy of it.',
   long: 'This video is longer than 24 hours. Please send a shorter one.',
-  macros: 'This file holds macros, which can harm a computer. Please save it without macros.',
-  locked: 'This file is locked with a password. Please send it without one.',
-  unpacked: 'This file unpacks to more than 2 GB. Please send a smaller one.',
   size: 'This file is too large.',
-  empty: 'There is nothing in this file.',
 } as const;
-export type UploadRefusal = keyof typeof uploadRefusals;
 
 export const kindLabels: Record<MediaKind, string> = {
   pdf: 'PDF',

@@ -3,7 +3,7 @@ import type { Interest } from '#features/people/interests/vocabulary.ts';
 /** Characters, days, or how many. */
 export const mentorLimits = {
   ...{ motivation: 2_000, helpsWith: 1_000, person: 120, programme: 160, reason: 500, email: 254 },
-  ...{ chosen: 10, programmes: 10, pictureSize: 10 * 1024 * 1024, shown: 200 },
+  ...{ chosen: 10, programmes: 10, shown: 200 },
   /** Accepted mentors are checked anew each year, and hear of it so many days before. */
   ...{ vettedDays: 365, remindDays: 30, invitationDays: 90 },
 } as const;

@@ -48,8 +48,7 @@ export const webinarPathOf = (slug: string) => `${webinarsPath}/${slug}`;
 export const adminWebinarsPath = '/admin/webinars';
 
 /** Worded for who sends the file. */
-export const fileRefusals = {
-  empty: 'Choose a file first.',
+export const webinarFileRefusals = {
   picture: 'Choose a picture: JPEG, PNG or WebP, up to 10 MB.',
   slides: 'Choose a PDF of up to 20 MB.',
   recording: 'Choose a video: MP4 or WebM, up to 500 MB.',

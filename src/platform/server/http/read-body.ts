@@ -15,19 +15,6 @@ export function redirectForm(c: Context, page: string, answer?: unknown) {
   return isForm(c) ? c.redirect(page, 303) : answer;
 }
 
-/** A body as bytes, up to a size. Throws `tooLarge` with this message as soon as it is longer. */
-export async function readLimited({ body, headers }: Request, maxSize: number, message: string) {
-  if (Number(headers.get('content-length')) > maxSize) throw new AppError('tooLarge', message);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-    length += part.length;
-    if (length > maxSize) throw new AppError('tooLarge', message);
-    chunks.push(part);
-  }
-  return Buffer.concat(chunks);
-}
-
 /**
  * The JSON or form fields of a request; a field that occurs several times is an array. May be called again. Throws
  * `notJson` for other content types, and `invalid` for JSON that is not readable or nested deeper than `maxNesting`.

@@ -1,14 +1,9 @@
 import sharp from 'sharp';
 import { decodePicture, timeoutSeconds } from './decode-picture.ts';
+import type { PictureCut } from './picture-policy.ts';
 
 /** A face stands above the middle of a picture: so much of what is cut off in height is cut off above. */
 const above = 1 / 3;
-
-/**
- * The size and format to which a picture is cut. A narrower one than `minWidth` is refused, others are enlarged where
- * they must be.
- */
-export type PictureCut = { width: number; height: number; kind: 'jpeg' | 'webp'; minWidth?: number };
 
 /**
  * Re-encodes an untrusted picture in this size in pixels; what is too wide or too high for it is cut off. Only pixels

@@ -2,8 +2,8 @@ import { createSlots } from '../queue/slots.ts';
 import { fileOfBytes, readWhole } from '../workers/readable-file.ts';
 import { runOnceInWorker, TaskFailed, WorkerEnded, type WorkerLimits } from '../workers/run-in-worker.ts';
 import type { ReadableFile } from '../workers/worker-messages.ts';
-import type { PictureCut } from './cut-picture.ts';
 import { PictureRefused, PicturesBusy, pictureDamaged } from './picture-errors.ts';
+import type { PictureCut } from './picture-policy.ts';
 import type { ResizedPicture } from './resize-picture.ts';
 
 /**

@@ -5,6 +5,9 @@ import { describeRefusal } from './form-error.ts';
 
 const unreachable = 'SeaLeap could not be reached. Please try again.';
 
+/** The kinds of picture that the server draws anew. */
+export const anyPicture = 'image/jpeg,image/png,image/webp,image/avif';
+
 type FieldProperties = {
   label: string;
   hint: string;
@@ -19,24 +22,29 @@ type FieldProperties = {
   busyText?: (file: File) => string;
   /** Stands where nothing is on its way. */
   status?: ReactNode;
+  /** Said when a file has arrived. */
+  doneText?: string;
 };
 
 /** A file that is sent as soon as it is chosen. */
 export function FileField({ label, hint, accept, isOptional, send, refusalOf, refused, ...texts }: FieldProperties) {
-  const { busyText = () => 'Sending the file…', status } = texts;
+  const { busyText = () => 'Sending the file…', status, doneText } = texts;
   const id = useId();
   const [error, setError] = useState(refused);
   const [file, setFile] = useState<File>();
+  const [isDone, setIsDone] = useState(false);
 
   async function add(input: HTMLInputElement) {
     const chosen = input.files?.[0];
     if (!chosen || file) return;
     const refusal = refusalOf?.(chosen);
     setError(refusal);
+    setIsDone(false);
     try {
       if (refusal) return;
       setFile(chosen);
       await send(chosen);
+      setIsDone(true);
     } catch (failure) {
       setError(String(describeRefusal(failure, { unreachable })));
     } finally {
@@ -61,7 +69,7 @@ export function FileField({ label, hint, accept, isOptional, send, refusalOf, re
         />
       </Field>
       <p role="status" className="text-muted text-sm">
-        {file ? busyText(file) : status}
+        {file ? busyText(file) : (isDone && doneText) || status}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AppError, NotFound } from '#platform/server/errors.ts';
-import { attachmentHeaders } from '#platform/server/http/attachment.ts';
+import { answerContent } from '#platform/server/files/file-answers.ts';
 import { guardedRoutes, requireUser } from '#platform/server/http/guards.ts';
 import { type AnyDocument, isLetter } from '../document-contract.ts';
 import { toResumeFile } from '../resume-policy.ts';
@@ -30,7 +30,7 @@ const printed = {
 /** A CV as files. */
 export function cvFiles({ cvs, pictures, printer, limiter, ownerOf }: CvRouteDependencies) {
   const nameOf = (document: AnyDocument, ending: string) =>
-    attachmentHeaders(`${document.title || (isLetter(document) ? 'Motivation letter' : 'CV')}.${ending}`);
+    `${document.title || (isLetter(document) ? 'Motivation letter' : 'CV')}.${ending}`;
 
   /** A file that a worker makes. */
   const print = (kind: keyof typeof printed) => async (c: Context) => {
@@ -42,13 +42,13 @@ export function cvFiles({ cvs, pictures, printer, limiter, ownerOf }: CvRouteDep
     const changedAt = updatedAt.toISOString();
     const made = await printer.print({ kind, document, changedAt, ...picture }, owner.id);
     if (!('file' in made)) throw new AppError('conflict', 'problem' in made ? made.problem : '');
-    return c.body(new Uint8Array(made.file), 200, { ...nameOf(document, kind), 'Content-Type': printed[kind] });
+    return answerContent(c, { body: made.file, contentType: printed[kind], name: nameOf(document, kind) });
   };
 
   const writeText = async (c: Context) => {
     const { document } = await cvs.get(await ownerOf(c), readCvId(c.req.param('id')));
-    const text = toPlainText(textOfDocument(document));
-    return c.body(text, 200, { ...nameOf(document, 'txt'), 'Content-Type': 'text/plain; charset=utf-8' });
+    const body = toPlainText(textOfDocument(document));
+    return answerContent(c, { body, contentType: 'text/plain; charset=utf-8', name: nameOf(document, 'txt') });
   };
 
   return guardedRoutes()
@@ -61,9 +61,7 @@ export function cvFiles({ cvs, pictures, printer, limiter, ownerOf }: CvRouteDep
     .get('/cv/:id/resume.json', requireUser, async (c) => {
       const { document, updatedAt } = await cvs.get(await ownerOf(c), readCvId(c.req.param('id')));
       if (isLetter(document)) throw new CvNotFound();
-      return c.body(JSON.stringify(toResumeFile(document, updatedAt), undefined, 2), 200, {
-        ...nameOf(document, 'json'),
-        'Content-Type': 'application/json; charset=utf-8',
-      });
+      const body = JSON.stringify(toResumeFile(document, updatedAt), undefined, 2);
+      return answerContent(c, { body, contentType: 'application/json; charset=utf-8', name: nameOf(document, 'json') });
     }).app;
 }

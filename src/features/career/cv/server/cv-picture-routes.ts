@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
+import { answerContent } from '#platform/server/files/file-answers.ts';
+import { readSentPicture } from '#platform/server/files/sent-file.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import { readLimited } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { cvAddress, cvPictureInput } from '../contract.ts';
-import { maxPictureSize } from '../document-vocabulary.ts';
 import type { CvPictures } from './cv-pictures.ts';
 import type { CvRouteDependencies } from './cv-routes.ts';
 
 const pictureLimit = { name: 'cv-pictures', max: 20, seconds: 60 * 60 };
-const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' };
 /** `at`: in which state it is, so that a browser reads a changed one again. */
 const pictureQuery = z.strictObject({ at: z.optional(z.string().check(z.maxLength(20))) });
-const tooLarge = 'This picture is too large: at most 10 MB.';
 
 type Dependencies = Pick<CvRouteDependencies, 'limiter' | 'ownerOf'> & { pictures: CvPictures };
 
@@ -22,7 +20,7 @@ export const cvPictureEndpoints = ({ pictures, limiter, ownerOf }: Dependencies)
     params: cvAddress,
     query: pictureQuery,
     handle: async (c, { params }) =>
-      c.body(new Uint8Array(await pictures.read(await ownerOf(c), params.id)), 200, headers),
+      answerContent(c, { body: await pictures.read(await ownerOf(c), params.id), contentType: 'image/jpeg' }),
   }),
   post('/cv-pictures/:id', requireUser, {
     summary: 'Adds a picture to a CV: the body is the file, a JPEG, PNG, WebP or AVIF of up to 10 MB.',
@@ -31,8 +29,7 @@ export const cvPictureEndpoints = ({ pictures, limiter, ownerOf }: Dependencies)
     handle: async (c, { params, query }) => {
       const owner = await ownerOf(c);
       await limiter.count(pictureLimit, owner.id);
-      const bytes = await readLimited(c.req.raw, maxPictureSize, tooLarge);
-      await pictures.set(owner, params.id, query.shape, bytes);
+      await pictures.set(owner, params.id, query.shape, await readSentPicture(c));
     },
   }),
   post('/cv-pictures/:id/remove', requireUser, {

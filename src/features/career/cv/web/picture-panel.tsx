@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
-import { failureText } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { describe, Field } from '#platform/web/ui/field.tsx';
+import { useState } from 'react';
+import { maxPictureSize, pictureTooLarge } from '#platform/shared/file-refusals.ts';
+import { RowButton } from '#platform/web/admin/row-button.tsx';
+import { anyPicture, FileField } from '#platform/web/forms/file-form.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField } from '#platform/web/ui/text-field.tsx';
-import { maxPictureSize, type PictureShape, pictureShapes, type Template } from '../document-vocabulary.ts';
+import { type PictureShape, pictureShapes, type Template } from '../document-vocabulary.ts';
 import { pictureTemplates } from '../template-policy.ts';
 import { templateLabels } from './advice-labels.ts';
 import { pictureAddress, useCvPicture } from './picture-api.ts';
@@ -13,37 +13,19 @@ type Properties = { id: string; hasPicture: boolean; isMinor: boolean; isOn: boo
 
 const shapeLabels: Record<PictureShape, string> = { portrait: 'Upright, 4 to 5', square: 'Square' };
 const hint = 'JPEG, PNG, WebP or AVIF, up to 10 MB and at least 320 pixels wide. It is sent as soon as you choose it.';
-const done = { sent: 'The picture has arrived.', removed: 'The picture is deleted.' };
 
 /** The picture itself: it is sent, replaced and deleted here. */
 export function PicturePanel({ id, hasPicture, isMinor, isOn, template }: Properties) {
-  const field = useId();
   const { send, remove } = useCvPicture(id);
   const [shape, setShape] = useState<PictureShape>('portrait');
-  const [error, setError] = useState<string>();
-  const [state, setState] = useState<'idle' | 'busy' | keyof typeof done>('idle');
   const [changes, setChanges] = useState(0);
+  const [status, setStatus] = useState<string>();
 
-  async function act(change: () => Promise<unknown>, after: keyof typeof done) {
-    if (state === 'busy') return;
-    setState('busy');
-    setError(undefined);
-    try {
-      await change();
-      setChanges((count) => count + 1);
-      setState(after);
-    } catch (failure) {
-      setError(failureText(failure));
-      setState('idle');
-    }
-  }
-  async function add(input: HTMLInputElement) {
-    const file = input.files?.[0];
-    if (!file) return;
-    if (file.size > maxPictureSize) setError('This picture is too large: at most 10 MB.');
-    else await act(() => send(file, shape), 'sent');
-    // So that the same file can be chosen again.
-    input.value = '';
+  async function change(run: () => Promise<unknown>, done: string) {
+    setStatus(undefined);
+    await run();
+    setStatus(done);
+    setChanges((count) => count + 1);
   }
 
   return (
@@ -60,9 +42,7 @@ export function PicturePanel({ id, hasPicture, isMinor, isOn, template }: Proper
             src={pictureAddress(id, changes)}
             alt="As it is kept for this CV"
           />
-          <Button variant="second" disabled={state === 'busy'} onClick={() => void act(remove, 'removed')}>
-            Delete the picture
-          </Button>
+          <RowButton run={() => change(remove, 'The picture is deleted.')}>Delete the picture</RowButton>
         </div>
       )}
       {hasPicture && !isOn && <p>It is kept, and this CV does not show it.</p>}
@@ -77,17 +57,12 @@ export function PicturePanel({ id, hasPicture, isMinor, isOn, template }: Proper
       >
         <Options labels={pictureShapes.map((name) => [name, shapeLabels[name]])} />
       </SelectField>
-      <Field id={field} label={hasPicture ? 'Another picture' : 'Picture'} hint={hint} error={error}>
-        <input
-          {...{ type: 'file', className: 'input', accept: 'image/jpeg,image/png,image/webp,image/avif' }}
-          {...describe(field, { hint, error })}
-          disabled={state === 'busy'}
-          onChange={({ currentTarget }) => void add(currentTarget)}
-        />
-      </Field>
-      <p role="status" className="max-w-prose text-muted mt-2 mb-5">
-        {state === 'busy' ? 'One moment…' : state !== 'idle' && done[state]}
-      </p>
+      <FileField
+        label={hasPicture ? 'Another picture' : 'Picture'}
+        {...{ hint, accept: anyPicture, busyText: () => 'One moment…', status }}
+        refusalOf={({ size }) => (size > maxPictureSize ? pictureTooLarge : undefined)}
+        send={(file) => change(() => send(file, shape), 'The picture has arrived.')}
+      />
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { AppError, ChangedMeanwhile, failure } from '#platform/server/errors.ts';
-import { type FileRefusal, fileRefusals } from '../vocabulary.ts';
+import { ChangedMeanwhile, failure } from '#platform/server/errors.ts';
 
 export { ChangedMeanwhile };
 
 export class PremiumNeeded extends failure('forbidden', 'Premium members read notes of those who did it.') {}
 export class NoteNotFound extends failure('notFound', 'There is no such note. Its author may have taken it back.') {}
 export class QuestionNotFound extends failure('notFound', 'There is no such question.') {}
-export class NoteFileNotFound extends failure('notFound', 'There is no such file.') {}
 export class ProfileFirst extends failure('forbidden', 'Complete your profile first, then write a note.') {}
 export class OwnNote extends failure('forbidden', 'Others say this about your note.') {}
 export class NotAnswerable extends failure('conflict', 'Nobody can answer a question here.') {}
@@ -45,10 +43,4 @@ export class PublicMailbox extends failure(
   'Anybody can have this address. Give one at the organisation, or add a file instead.',
 ) {
   override field = 'email';
-}
-
-export class NoteFileRefused extends AppError {
-  constructor(readonly reason: FileRefusal) {
-    super(reason === 'size' ? 'tooLarge' : 'invalid', fileRefusals[reason]);
-  }
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { notesPathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
+import { answerWebp } from '#platform/server/files/file-answers.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
@@ -88,8 +89,8 @@ export function alumniNoteEndpoints({ notes, questions, files, isPremium, limite
       params: ofNote,
       query: nothing,
       handle: async (c, { params }) => {
-        const body = await files.read(await notes.findPicture(await readerOf(c), params.id));
-        return c.body(new Uint8Array(body), 200, pictureHeaders);
+        const pictureId = await notes.findPicture(await readerOf(c), params.id);
+        return answerWebp(c, await files.read(pictureId));
       },
     }),
     post('/alumni-notes/:id/questions', requireUser, {
@@ -121,10 +122,3 @@ export function alumniNoteEndpoints({ notes, questions, files, isPremium, limite
     }),
   ];
 }
-
-export const pictureHeaders = {
-  'Content-Type': 'image/webp',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'X-Content-Type-Options': 'nosniff',
-  'Cache-Control': 'private, no-store',
-};

@@ -1,26 +1,22 @@
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
-import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
+import type { FileKind } from '#platform/server/files/file-kind.ts';
+import { keepFile } from '#platform/server/files/stored-files.ts';
 import { alumniProofEmails as emails, alumniNotes as notes, alumniFiles as t } from './alumni-note-table.ts';
 
-/** Names these files in the queue of files to delete. */
-export const fileOwner = 'alumni_files';
+export const noteFileKind: FileKind = { table: t, folder: 'alumni-notes' };
 
 export function createNoteFileRepository(db: Database) {
-  const removals = createFileRemovalRepository(db, fileOwner);
   const isProofOf = (noteId: string) => and(eq(t.noteId, noteId), eq(t.purpose, 'proof'));
   return {
     find: (id: string) => first(db.select().from(t).where(eq(t.id, id))),
     findProof: (noteId: string) => first(db.select().from(t).where(isProofOf(noteId))),
     findEmail: (noteId: string) => first(db.select().from(emails).where(eq(emails.noteId, noteId))),
 
-    /** Before the content is stored: if no row follows, it is deleted. */
-    announce: removals.announce,
-
     async add(file: typeof t.$inferInsert) {
       await db.insert(t).values(file);
-      await removals.cancel(file.id);
+      await keepFile(db, noteFileKind, file.id);
     },
 
     removeProofFile: (noteId: string) => db.delete(t).where(isProofOf(noteId)),
@@ -81,7 +77,5 @@ export function createNoteFileRepository(db: Database) {
         );
       return new Set(rows.map(({ id }) => id));
     },
-
-    listIds: async () => (await db.select({ id: t.id }).from(t)).map(({ id }) => id),
   };
 }

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { writePathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
-import { attachmentHeaders } from '#platform/server/http/attachment.ts';
+import { answerContent } from '#platform/server/files/file-answers.ts';
+import { isFileForm, readSentFile } from '#platform/server/files/sent-file.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm, readLimited } from '#platform/server/http/read-body.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { ofOwnFile, ofOwnNote, proofEmailInput, uploadQuery } from '../own-contract.ts';
-import { fileRefusals, noteLimits } from '../vocabulary.ts';
-import { ownFilePath } from './alumni-note-data-repository.ts';
-import { NoteFileRefused } from './alumni-note-errors.ts';
+import { fileTooLarge, noteLimits } from '../vocabulary.ts';
+import { ownFilePath } from './alumni-note-personal-data.ts';
 import type { NoteFiles } from './note-files.ts';
 
 const nothing = z.strictObject({});
@@ -24,15 +24,7 @@ const addressLimit = { name: 'alumni-proof-address', max: 3, seconds: 24 * 60 * 
 type Dependencies = { files: NoteFiles; limiter: Pick<RateLimiter, 'count'> };
 type Purpose = 'proof' | 'picture';
 
-const isMultipart = (c: Context) => (c.req.header('content-type') ?? '').startsWith('multipart/form-data');
-
-/** The file of a form without script. */
-async function readFormFile(c: Context) {
-  const sent = (await c.req.formData()).get('file');
-  if (!(sent instanceof File) || sent.size === 0) throw new NoteFileRefused('empty');
-  if (sent.size > noteLimits.fileSize) throw new NoteFileRefused('size');
-  return { name: sent.name, bytes: Buffer.from(await sent.arrayBuffer()) };
-}
+const sizeLimit = { maxSize: noteLimits.fileSize, tooLarge: fileTooLarge };
 
 /** Proofs and pictures of one's own note. */
 export function noteFileEndpoints({ files, limiter }: Dependencies) {
@@ -48,14 +40,10 @@ export function noteFileEndpoints({ files, limiter }: Dependencies) {
       summary,
       params: ofOwnNote,
       query: uploadQuery,
-      handle: async (c, { params, query }) => {
+      handle: async (c, { params }) => {
         const userId = await writerOf(c, 'files');
-        if (isMultipart(c)) {
-          const { slug } = await files.add(userId, params.id, purpose, await readFormFile(c));
-          return c.redirect(`${writePathOf(slug)}#${purpose}`, 303);
-        }
-        const bytes = await readLimited(c.req.raw, noteLimits.fileSize, fileRefusals.size);
-        await files.add(userId, params.id, purpose, { name: query.name ?? 'file', bytes });
+        const { slug } = await files.add(userId, params.id, purpose, await readSentFile(c, sizeLimit));
+        if (isFileForm(c)) return c.redirect(`${writePathOf(slug)}#${purpose}`, 303);
       },
     });
 
@@ -94,10 +82,7 @@ export function noteFileEndpoints({ files, limiter }: Dependencies) {
       summary: "A proof or a picture of one's own.",
       params: ofOwnFile,
       query: nothing,
-      handle: async (c, { params }) => {
-        const { name, contentType, body } = await files.findOwn((await personOf(c)).id, params.fileId);
-        return c.body(new Uint8Array(body), 200, { 'Content-Type': contentType, ...attachmentHeaders(name) });
-      },
+      handle: async (c, { params }) => answerContent(c, await files.findOwn((await personOf(c)).id, params.fileId)),
     }),
   ];
 }

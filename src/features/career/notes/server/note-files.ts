@@ -1,98 +1,71 @@
-import { randomUUID } from 'node:crypto';
 import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
-import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
-import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { contentKinds } from '#platform/server/files/content-kind-policy.ts';
+import { FileNotFound } from '#platform/server/files/file-errors.ts';
+import type { SentFile } from '#platform/server/files/sent-file.ts';
+import { createStoredFiles, type FileDependencies } from '#platform/server/files/stored-files.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { PictureRefused } from '#platform/server/pictures/picture-errors.ts';
-import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { readToken, signToken } from '#platform/server/signed-token.ts';
-import { toFileName } from '#platform/shared/file-name.ts';
 import { toDraft } from '../note-draft-policy.ts';
-import { noteLimits, type ProofKind } from '../vocabulary.ts';
+import { noteLimits, type ProofKind, proofKinds } from '../vocabulary.ts';
 import { proofEmail } from './alumni-note-emails.ts';
-import { NoteFileNotFound, NoteFileRefused, PictureForAdults, PublicMailbox } from './alumni-note-errors.ts';
-import { createNoteFileRepository, fileOwner } from './note-file-repository.ts';
+import { PictureForAdults, PublicMailbox } from './alumni-note-errors.ts';
+import type { AlumniNoteRow } from './alumni-note-table.ts';
+import { createNoteFileRepository, noteFileKind } from './note-file-repository.ts';
 import { createNoteNotifications } from './note-notifications.ts';
 import { createNoteRepository } from './note-repository.ts';
 import type { OwnNoteDependencies, OwnNotes } from './own-notes.ts';
-import { contentTypes, endings, findProofKind, isPublicMailbox } from './proof-policy.ts';
+import { isPublicMailbox } from './proof-policy.ts';
 
 type Dependencies = OwnNoteDependencies &
-  Pick<ModuleDependencies, 'publicUrl' | 'queueMail'> & {
-    files: FileStore;
-    own: Pick<OwnNotes, 'enter' | 'removeProof' | 'keepPictures'>;
-    pictureReader?: PictureReader | undefined;
-  };
+  Pick<ModuleDependencies, 'publicUrl' | 'queueMail'> &
+  FileDependencies & { own: Pick<OwnNotes, 'enter' | 'removeProof' | 'keepPictures'> };
 export type NoteFiles = ReturnType<typeof createNoteFiles>;
 
-/** In the file store. */
-export const nameOfFile = (id: string) => `alumni-notes/${id}`;
 const proofPurpose = 'alumni-proof';
 const dayMs = 24 * 60 * 60 * 1000;
 const atOnce = 100;
-/** The picture of an author, in pixels. */
-const pictureCut = { width: 320, height: 320, kind: 'webp' } as const;
+const taken = {
+  proof: { kinds: proofKinds, message: 'Send a PDF, or a picture as JPEG, PNG or WebP.' },
+  /** The picture of an author, in pixels. */
+  picture: {
+    kinds: ['jpeg', 'png', 'webp'] as readonly ProofKind[],
+    message: 'Send a picture as JPEG, PNG or WebP.',
+    cut: { width: 320, height: 320, kind: 'webp' as const },
+  },
+};
 
 /** Proofs of having been there, which curators alone see, and pictures of authors. */
 export function createNoteFiles(dependencies: Dependencies) {
-  const { db, files, own: ownNotes, secrets, publicUrl, queueMail, now = () => new Date() } = dependencies;
+  const { db, own: ownNotes, secrets, publicUrl, queueMail, now = () => new Date() } = dependencies;
   const repository = createNoteFileRepository(db);
-  const { pictureReader = directPictureReader } = dependencies;
+  const stored = createStoredFiles(dependencies, noteFileKind);
 
-  /** Upright and without what phones write into pictures, such as the place where they were taken. */
-  async function draw(userId: string, bytes: Buffer, kind: ProofKind, purpose: 'proof' | 'picture') {
-    if (kind === 'pdf') return bytes;
-    const { cut, stripMetadata } = pictureReader;
-    const drawn = purpose === 'picture' ? cut(bytes, pictureCut, userId) : stripMetadata(bytes, userId);
-    return drawn.catch((error: unknown) => {
-      throw error instanceof PictureRefused ? new NoteFileRefused('damaged') : error;
-    });
+  /** What is published keeps its picture until the note is sent again. */
+  async function setPicture(transaction: Database, note: AlumniNoteRow, pictureId: string | null) {
+    await createNoteRepository(transaction).change(note.id, { pictureId });
+    await ownNotes.keepPictures(transaction, { ...note, pictureId }, note.submitted, note.shown, note.proposal);
   }
 
-  async function read(id: string) {
-    const body = await files.find(nameOfFile(id));
-    if (!body) throw new NoteFileNotFound();
-    return body;
-  }
+  const readWithName = async ({ id, name, kind }: { id: string; name: string; kind: ProofKind }) => ({
+    ...{ name, contentType: contentKinds[kind].contentType, body: await stored.read(id) },
+  });
 
   return {
-    read,
+    read: stored.read,
+    readWithName,
 
-    /** Adds a proof in place of an earlier one, or a picture, by what it holds. Throws NoteFileRefused. */
-    async add(
-      userId: string,
-      opportunityId: string,
-      purpose: 'proof' | 'picture',
-      { name, bytes }: { name: string; bytes: Buffer },
-    ) {
+    /** Adds a proof in place of an earlier one, or a picture, by what it holds. Throws FileRefused. */
+    async add(userId: string, opportunityId: string, purpose: 'proof' | 'picture', sent: SentFile) {
       const { person, opportunity } = await ownNotes.enter(userId, opportunityId);
       if (purpose === 'picture' && !isKnownAdult(person, now())) throw new PictureForAdults();
-      if (bytes.length === 0) throw new NoteFileRefused('empty');
-      const sent = findProofKind(bytes);
-      if (!sent) throw new NoteFileRefused('kind');
-      if (purpose === 'picture' && sent === 'pdf') throw new NoteFileRefused('picture');
-      const body = await draw(userId, bytes, sent, purpose);
-      const kind = purpose === 'picture' ? 'webp' : sent;
-      const id = randomUUID();
-      await repository.announce(id);
-      await files.put(nameOfFile(id), body, contentTypes[kind]);
-      const file = { id, kind, size: body.length, name: toFileName(name, endings[kind], noteLimits.fileName) };
+      const file = await stored.take(sent, taken[purpose], userId);
       await db.transaction(async (transaction) => {
-        const notes = createNoteRepository(transaction);
-        const note = await notes.lockOwn(userId, opportunityId, toDraft({}));
+        const note = await createNoteRepository(transaction).lockOwn(userId, opportunityId, toDraft({}));
         const noteFiles = createNoteFileRepository(transaction);
         if (purpose === 'proof') await ownNotes.removeProof(transaction, note.id);
         await noteFiles.add({ ...file, noteId: note.id, userId, purpose, createdAt: now() });
-        if (purpose === 'picture') {
-          await notes.change(note.id, { pictureId: id });
-          await ownNotes.keepPictures(
-            transaction,
-            { ...note, pictureId: id },
-            note.submitted,
-            note.shown,
-            note.proposal,
-          );
-        }
+        if (purpose === 'picture') await setPicture(transaction, note, file.id);
       });
       return { ...file, slug: opportunity.slug };
     },
@@ -100,16 +73,8 @@ export function createNoteFiles(dependencies: Dependencies) {
     async removePicture(userId: string, opportunityId: string) {
       const { opportunity } = await ownNotes.enter(userId, opportunityId);
       await db.transaction(async (transaction) => {
-        const notes = createNoteRepository(transaction);
-        const note = await notes.lockOwn(userId, opportunityId, toDraft({}));
-        await notes.change(note.id, { pictureId: null });
-        await ownNotes.keepPictures(
-          transaction,
-          { ...note, pictureId: null },
-          note.submitted,
-          note.shown,
-          note.proposal,
-        );
+        const note = await createNoteRepository(transaction).lockOwn(userId, opportunityId, toDraft({}));
+        await setPicture(transaction, note, null);
       });
       return opportunity.slug;
     },
@@ -145,11 +110,11 @@ export function createNoteFiles(dependencies: Dependencies) {
       return id !== undefined && (await repository.confirmEmail(id, since, at)) ? 'done' : 'over';
     },
 
-    /** Returns a file of one's own. Throws NoteFileNotFound. */
+    /** Returns a file of one's own. Throws FileNotFound. */
     async findOwn(userId: string, id: string) {
       const file = await repository.find(id);
-      if (file?.userId !== userId) throw new NoteFileNotFound();
-      return { name: file.name, contentType: contentTypes[file.kind], body: await read(id) };
+      if (file?.userId !== userId) throw new FileNotFound();
+      return readWithName(file);
     },
 
     /** Deletes proofs about which nobody has decided in time; the notes go back to their authors. */
@@ -167,19 +132,12 @@ export function createNoteFiles(dependencies: Dependencies) {
             const noteWithOpportunity = await notes.find(id);
             await notes.change(id, { review: 'none', submitted: null, queuedAt: null, signs: [] });
             await createNoteNotifications(transaction, secrets).proofOver({
-              ...{
-                noteId: id,
-                revision: note.revision,
-                personId: note.userId!,
-                opportunity: noteWithOpportunity!.opportunity,
-              },
+              ...{ noteId: id, revision: note.revision, personId: note.userId! },
+              opportunity: noteWithOpportunity!.opportunity,
             });
           });
         if (ids.length === 0) return;
       }
     },
-
-    /** Deletes the content of files whose rows are gone; returns how many. */
-    removeDeleted: () => removeQueuedFiles({ db, files, owner: fileOwner, namesOf: (id) => [nameOfFile(id)] }),
   };
 }

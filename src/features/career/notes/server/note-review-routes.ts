@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachmentHeaders } from '#platform/server/http/attachment.ts';
+import { answerContent, answerWebp } from '#platform/server/files/file-answers.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
@@ -7,7 +7,6 @@ import { personOf } from '#platform/server/sessions/person-of.ts';
 import { reviewPathOf } from '#platform/shared/review-vocabulary.ts';
 import { noteProposalInput, ofReviewedNote, reviewedNote } from '../review-contract.ts';
 import { noteKind } from '../vocabulary.ts';
-import { pictureHeaders } from './alumni-note-routes.ts';
 import type { NoteReview } from './note-review.ts';
 
 const nothing = z.strictObject({});
@@ -30,16 +29,13 @@ export function noteReviewEndpoints(review: NoteReview) {
       summary: 'The file of the proof. That it was looked at stands in the log.',
       params: ofReviewedNote,
       query: nothing,
-      handle: async (c, { params }) => {
-        const { name, contentType, body } = await review.readProof((await personOf(c)).id, params.id);
-        return c.body(new Uint8Array(body), 200, { 'Content-Type': contentType, ...attachmentHeaders(name) });
-      },
+      handle: async (c, { params }) => answerContent(c, await review.readProof((await personOf(c)).id, params.id)),
     }),
     get('/admin/alumni-notes/:id/picture', guard, {
       summary: 'The picture that was sent with a note.',
       params: ofReviewedNote,
       query: nothing,
-      handle: async (c, { params }) => c.body(new Uint8Array(await review.readPicture(params.id)), 200, pictureHeaders),
+      handle: async (c, { params }) => answerWebp(c, await review.readPicture(params.id)),
     }),
     post('/admin/alumni-notes/:id/proposal', guard, {
       summary:

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { FileNotFound } from '#platform/server/files/file-errors.ts';
 import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import {
   causesOf,
@@ -13,7 +14,7 @@ import {
 import { decideReview } from '#platform/server/review/reviews.ts';
 import type { NoteProposalInput } from '../review-contract.ts';
 import { noteFields, noteKind, noteReportLabels } from '../vocabulary.ts';
-import { NoteFileNotFound, NoteNotFound, ProofNotConfirmed } from './alumni-note-errors.ts';
+import { NoteNotFound, ProofNotConfirmed } from './alumni-note-errors.ts';
 import type { AlumniNoteRow } from './alumni-note-table.ts';
 import { authorOf, namelessAuthor } from './note-content-policy.ts';
 import { changesOf, decisionsOf, needsProof, type Proposal } from './note-decision-policy.ts';
@@ -23,11 +24,10 @@ import { createNoteNotifications } from './note-notifications.ts';
 import { createNoteRepository } from './note-repository.ts';
 import { mayShowAuthor } from './notes.ts';
 import type { OwnNoteDependencies, OwnNotes } from './own-notes.ts';
-import { contentTypes } from './proof-policy.ts';
 import { createQuestionRepository } from './question-repository.ts';
 
 type Dependencies = OwnNoteDependencies & {
-  files: Pick<NoteFiles, 'read'>;
+  files: Pick<NoteFiles, 'read' | 'readWithName'>;
   own: Pick<OwnNotes, 'removeProof' | 'keepPictures'>;
 };
 export type NoteReview = ReturnType<typeof createNoteReview>;
@@ -161,19 +161,19 @@ export function createNoteReview({ db, secrets, files, own, now = () => new Date
       };
     },
 
-    /** That it was looked at is in the log. Throws NoteFileNotFound. */
+    /** That it was looked at is in the log. Throws FileNotFound. */
     async readProof(actorId: string, id: string) {
       const file = await createNoteFileRepository(db).findProof(id);
-      if (!file) throw new NoteFileNotFound();
-      const body = await files.read(file.id);
+      if (!file) throw new FileNotFound();
+      const read = await files.readWithName(file);
       await recordAct(db, { actorId, action: 'alumni-note.view-proof', subjectId: id });
-      return { name: file.name, contentType: contentTypes[file.kind], body };
+      return read;
     },
 
     /** The picture that waits for a decision, or is shown. */
     async readPicture(id: string) {
       const { pictureId } = contentOf((await find(id)).note);
-      if (!pictureId) throw new NoteFileNotFound();
+      if (!pictureId) throw new FileNotFound();
       return files.read(pictureId);
     },
   };

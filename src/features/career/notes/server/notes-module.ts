@@ -1,16 +1,13 @@
 import type { Context } from 'hono';
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { FileDependencies } from '#platform/server/files/stored-files.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
-import { alumniNoteData } from './alumni-note-data-repository.ts';
 import { alumniEmailPreviews } from './alumni-note-emails.ts';
+import { alumniNoteData } from './alumni-note-personal-data.ts';
 import { alumniNoteEndpoints } from './alumni-note-routes.ts';
 import { createInvitationJobs } from './invitation-jobs.ts';
-import { createNoteFileRepository } from './note-file-repository.ts';
 import { noteFileEndpoints } from './note-file-routes.ts';
-import { createNoteFiles, nameOfFile } from './note-files.ts';
+import { createNoteFiles } from './note-files.ts';
 import { noteLinkEndpoints } from './note-link-routes.ts';
 import { createNoteQuestions } from './note-questions.ts';
 import { createNoteReview } from './note-review.ts';
@@ -23,15 +20,8 @@ import { createQuestionReview } from './question-review.ts';
 type Dependencies = Pick<
   ModuleDependencies,
   'db' | 'limiter' | 'clientNetwork' | 'secrets' | 'publicUrl' | 'queueMail'
-> & {
-  files: FileStore;
-  isPremium: (c: Context) => Promise<boolean>;
-  pictureReader?: PictureReader | undefined;
-  now?: () => Date;
-};
-
-/** The names of the files in the store, for backups. */
-export const listAlumniFiles = async (db: Database) => (await createNoteFileRepository(db).listIds()).map(nameOfFile);
+> &
+  FileDependencies & { isPremium: (c: Context) => Promise<boolean>; now?: () => Date };
 
 /** `findOpening`: how the newest note of an opportunity begins, for everybody. */
 export function createAlumniNotesModule(dependencies: Dependencies) {
@@ -55,7 +45,6 @@ export function createAlumniNotesModule(dependencies: Dependencies) {
     reviewKinds: [review.kind, createQuestionReview(dependencies).kind],
     emailPreviews: alumniEmailPreviews(dependencies.publicUrl),
     jobs: [
-      { name: 'remove-alumni-files', cron: '*/2 * * * *', run: files.removeDeleted },
       { name: 'purge-alumni-proofs', cron: '47 3 * * *', run: files.purgeProofs },
       { name: 'invite-alumni', cron: '17 9 * * *', run: invitations.run },
     ],

@@ -9,9 +9,11 @@ import { notifications } from '#features/people/notifications/server/notificatio
 import { chooseEmail } from '#features/people/notifications/server/notifications.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
+import { removeFiles } from '#platform/server/files/files-module.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { alumniFiles, alumniInvitations, alumniNotes, alumniProofEmails } from './alumni-note-table.ts';
+import { noteFileKind } from './note-file-repository.ts';
 import { filledForm, serveAlumniNotes, type Who } from './testing/serve-alumni-notes.ts';
 
 const heard = async (db: Parameters<typeof serveAlumniNotes>[0], userId: string) =>
@@ -25,7 +27,7 @@ const countsOf = async (db: Parameters<typeof serveAlumniNotes>[0], id: string) 
 const tokenOf = (href: string) => new URL(href, 'https://sealeap.example').searchParams.get('token')!;
 
 it('keeps a draft, asks for a proof, and shows nothing before a curator has decided', async ({ db }) => {
-  const { ask, read, saveDraft, submit, upload, decide, prizeId, pdf, files, module } = await serveAlumniNotes(db);
+  const { ask, read, saveDraft, submit, upload, decide, prizeId, pdf, files } = await serveAlumniNotes(db);
   expect((await saveDraft('ada', {}, 0)).body).toEqual({ version: 1 });
   // The same text again needs no version; another one from an old window is refused.
   expect((await saveDraft('ada', {}, 0)).body).toEqual({ version: 1 });
@@ -74,7 +76,7 @@ it('keeps a draft, asks for a proof, and shows nothing before a curator has deci
   // The proof is gone with the decision, from the store too.
   expect(await db.select().from(alumniFiles)).toEqual([]);
   expect([...files.contents.keys()]).toHaveLength(1);
-  expect(await module.jobs[0]!.run()).toBe(1);
+  await removeFiles({ db, files: files.store, kinds: [noteFileKind] });
   expect([...files.contents.keys()]).toEqual([]);
 });
 
@@ -298,10 +300,10 @@ it('takes an address at the organisation as a proof once its link was used, and 
 
   // Nobody decides: it is deleted, and the note goes back to its author.
   wait(59);
-  await module.jobs[1]!.run();
+  await module.jobs[0]!.run();
   expect(await db.select().from(alumniProofEmails)).toHaveLength(1);
   wait(40);
-  await module.jobs[1]!.run();
+  await module.jobs[0]!.run();
   expect(await db.select().from(alumniProofEmails)).toEqual([]);
   expect(await read('ada')).toMatchObject({ review: 'none', isShown: false });
   expect((await ask('cur', '/admin/review?kind=notes')).body).toEqual([]);
@@ -347,13 +349,13 @@ it('invites who asked for it to write, once, some days after they were accepted'
     (await db.select().from(notifications)).flatMap(({ topic, userId, href }) =>
       topic === 'note-invitations' ? [`${userId} ${href}`] : [],
     );
-  await module.jobs[2]!.run();
-  await module.jobs[2]!.run();
+  await module.jobs[1]!.run();
+  await module.jobs[1]!.run();
   // Not bo, who has written, and not zoe, who did not ask for it.
   expect(await invited()).toEqual(['ada /opportunities/prize/note']);
   await db.delete(notifications);
   wait(7);
-  await module.jobs[2]!.run();
+  await module.jobs[1]!.run();
   expect(await invited()).toEqual(['ada /opportunities/other/note']);
   expect(await db.select().from(alumniInvitations)).toHaveLength(2);
 });

@@ -1,9 +1,10 @@
 import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { FileNotFound } from '#platform/server/files/file-errors.ts';
 import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import type { NoteReportInput } from '../contract.ts';
 import { noteKind, noteQuestionKind } from '../vocabulary.ts';
-import { NoteFileNotFound, NoteNotFound, OwnNote, PremiumNeeded, QuestionNotFound } from './alumni-note-errors.ts';
+import { NoteNotFound, OwnNote, PremiumNeeded, QuestionNotFound } from './alumni-note-errors.ts';
 import { authorOf, openingOf, summaryOf, textsOf } from './note-content-policy.ts';
 import { createNoteRepository, type NoteRepository } from './note-repository.ts';
 import { createQuestionRepository } from './question-repository.ts';
@@ -92,11 +93,11 @@ export function createAlumniNotes({ db, now = () => new Date() }: NotesDependenc
       };
     },
 
-    /** The id of the file of its picture. Throws NoteFileNotFound. */
+    /** The id of the file of its picture. Throws FileNotFound. */
     async findPicture(reader: NoteReader, id: string) {
       const shownNote = await findShown(reader, id);
       const { pictureId } = shownNote.note.shown!;
-      if (!pictureId || !mayShowAuthor(shownNote, now())) throw new NoteFileNotFound();
+      if (!pictureId || !mayShowAuthor(shownNote, now())) throw new FileNotFound();
       return pictureId;
     },
 

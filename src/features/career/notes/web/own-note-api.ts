@@ -20,6 +20,7 @@ export const readOwnNote = (client: QueryClient, slug: string) =>
 /** The addresses of plain forms, which requests use too; by the id of the opportunity. */
 export const ownNoteApi = (id: string, act: 'submit' | 'withdraw' | 'remove' | 'accept') =>
   `/api/own-alumni-notes/${id}/${act}`;
+/** As the server checks it. */
 export const noteFileApi = (id: string, act: 'proof' | 'picture' | 'proof-email' | 'proof/remove' | 'picture/remove') =>
   `/api/alumni-files/${id}/${act}`;
 export const ownFileApi = (fileId: string) => `/api/account/alumni-files/${fileId}`;

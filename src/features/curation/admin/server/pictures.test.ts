@@ -13,10 +13,12 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
+import { removeFiles } from '#platform/server/files/files-module.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { opportunityPictureKind } from './picture-repository.ts';
 import { pictureEndpoints, pictureFiles } from './picture-routes.ts';
 import { createPictures } from './pictures.ts';
 
@@ -36,7 +38,7 @@ function open(db: Database) {
       body: body as string,
       headers: { 'content-type': 'image/png' },
     });
-  return { app, contents, pictures, send };
+  return { app, contents, files: store, pictures, send };
 }
 
 const picture = () =>
@@ -78,7 +80,7 @@ it('serves nothing at unknown addresses', async ({ db }) => {
 });
 
 it('deletes pictures unused for a week, and no others', async ({ db }) => {
-  const { pictures, contents } = open(db);
+  const { pictures, contents, files } = open(db);
   const used = await pictures.add('ada', await picture());
   const fresh = await pictures.add('ada', await picture());
   const unused = await pictures.add('ada', await picture());
@@ -94,7 +96,7 @@ it('deletes pictures unused for a week, and no others', async ({ db }) => {
   for (const { id } of [used, unused, ofInstructor])
     await db.update(opportunityPictures).set({ createdAt: longAgo }).where(eq(opportunityPictures.id, id));
 
-  expect(await pictures.removeUnused()).toBe(1);
+  await removeFiles({ db, files, kinds: [opportunityPictureKind] });
   expect(new Set([...contents.keys()].map((name) => name.split('/')[1]))).toEqual(
     new Set([used.id, fresh.id, ofInstructor.id]),
   );

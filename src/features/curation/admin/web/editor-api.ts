@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { failureText, getJson, HttpError, request } from '#platform/web/http.ts';
+import { getJson, HttpError, request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { isRefused, readOrRefused } from '#platform/web/refusals.ts';
 import type {
@@ -128,16 +128,5 @@ export async function mergeOpportunities(id: string, input: MergeOpportunities) 
     if (!(error instanceof HttpError)) return { refused: offline, isStale: false };
     const isStale = error.status === 409;
     return { refused: isStale ? 'Somebody saved one of them meanwhile. Look again, then merge.' : error.body, isStale };
-  }
-}
-
-export async function sendPicture(file: File): Promise<{ id: string } | { refusal: string }> {
-  try {
-    const { sentPicture } = await loadContract();
-    const headers = { 'Content-Type': 'application/octet-stream' };
-    const response = await request('/api/admin/uploads/pictures', { method: 'POST', body: file, headers });
-    return sentPicture.parse(await response.json());
-  } catch (error) {
-    return { refusal: failureText(error, offline) };
   }
 }

@@ -1,10 +1,8 @@
-import { AppError, failure } from '#platform/server/errors.ts';
-import { type FileRefusal, fileRefusals } from '../vocabulary.ts';
+import { failure } from '#platform/server/errors.ts';
 
 export class AssignmentsNotOpen extends failure('forbidden', 'This class opens when you have enrolled in it.') {}
 export class AssignmentNotFound extends failure('notFound', 'There is no such assignment.') {}
 export class SubmissionNotFound extends failure('notFound', 'There is no such submission.') {}
-export class FileNotFound extends failure('notFound', 'There is no such file.') {}
 
 export class DraftChangedMeanwhile extends failure(
   'conflict',
@@ -46,11 +44,3 @@ export class AssignmentNotComplete extends failure('invalid', 'Write the task fi
 }
 
 export class TooManyAssignments extends failure('conflict', 'A class has at most 50 assignments.') {}
-
-/** A file that is not taken; `reason` names the sentence, for a page without script. */
-export class FileRefused extends AppError {
-  constructor(readonly reason: FileRefusal) {
-    super(reason === 'size' ? 'tooLarge' : reason === 'many' ? 'conflict' : 'invalid', fileRefusals[reason]);
-  }
-  override field = 'file';
-}

@@ -2,15 +2,13 @@ import { and, count, eq } from 'drizzle-orm';
 import { courseAssignments as assignments } from '#features/catalogue/courses/server/assignment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
-import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
+import type { FileKind } from '#platform/server/files/file-kind.ts';
+import { keepFile } from '#platform/server/files/stored-files.ts';
 import { assignmentSubmissions as submissions, assignmentFiles as t } from './submission-table.ts';
 
-/** Names these files in the queue of files to delete. */
-export const fileOwner = 'assignment_files';
+export const submissionFileKind: FileKind = { table: t, folder: 'assignments' };
 
 export function createSubmissionFileRepository(db: Database) {
-  const removals = createFileRemovalRepository(db, fileOwner);
-
   return {
     /** With its course. */
     find: (id: string) =>
@@ -38,12 +36,9 @@ export function createSubmissionFileRepository(db: Database) {
       return row!.n;
     },
 
-    /** Before the content is stored: if no row follows, it is deleted. */
-    announce: removals.announce,
-
     async add(file: typeof t.$inferInsert) {
       await db.insert(t).values(file);
-      await removals.cancel(file.id);
+      await keepFile(db, submissionFileKind, file.id);
     },
 
     /** Takes a file out of the draft; one that belongs to no version is deleted. */
@@ -52,7 +47,5 @@ export function createSubmissionFileRepository(db: Database) {
       await db.delete(t).where(and(isIt, eq(t.isSubmitted, false)));
       await db.update(t).set({ isInDraft: false }).where(isIt);
     },
-
-    listIds: async () => (await db.select({ id: t.id }).from(t)).map(({ id }) => id),
   };
 }

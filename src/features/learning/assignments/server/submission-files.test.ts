@@ -1,43 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { fileRemovals } from '#platform/server/files/file-removal-table.ts';
+import { removeFiles } from '#platform/server/files/files-module.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { toFileName } from '#platform/shared/file-name.ts';
-import { endings, readFileKind } from './file-kind-policy.ts';
+import { submissionFileKind } from './submission-file-repository.ts';
 import { one, serveAssignments } from './testing/serve-assignments.ts';
-
-const zip = (entries: Record<string, string>) =>
-  Buffer.from(zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, Buffer.from(text)]))));
-const types = '<Types><Override ContentType="wordprocessingml.document.main+xml"/></Types>';
-const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n';
-
-it('knows files by their content, whatever they are called', async () => {
-  const kinds = {
-    pdf: Buffer.from(pdf),
-    zip: zip({ 'notes.txt': 'Hello' }),
-    docx: zip({ '[Content_Types].xml': types, 'word/document.xml': '<a/>' }),
-    txt: Buffer.from('Ünïcode\nlines'),
-  };
-  for (const [kind, bytes] of Object.entries(kinds)) expect(await readFileKind(bytes)).toBe(kind);
-  const refused = ['<!doctype html><script>', ' <svg onload=x>', 'MZ\x90\x00\x03', 'GIF89a\x00', '\xff\xfe\x00'];
-  for (const text of refused)
-    await expect(readFileKind(Buffer.from(text, 'latin1')), text).rejects.toMatchObject({ reason: 'kind' });
-  // The first bytes say nothing of the rest.
-  for (const [text, reason] of [
-    ['%PDF-1.7\nA page.', 'damaged'],
-    [pdf.replace('29', '9'), 'damaged'],
-    ['PK\x03\x04word/document.xml', 'damaged'],
-  ] as const)
-    await expect(readFileKind(Buffer.from(text, 'latin1')), text).rejects.toMatchObject({ reason });
-  const macros = { '[Content_Types].xml': types, 'word/document.xml': '<a/>', 'word/vbaProject.bin': 'x' };
-  await expect(readFileKind(zip(macros))).rejects.toMatchObject({ reason: 'macros' });
-  expect(toFileName('../..\\etc/CV "final".exe', endings.pdf, 120)).toBe('CV final.exe.pdf');
-  expect(toFileName('Foto.JPG', endings.jpeg, 120)).toBe('Foto.JPG');
-  expect(toFileName(`${'a'.repeat(300)}.pdf`, endings.pdf, 120)).toHaveLength(120);
-});
 
 it('serves a file as an attachment with its name, and a picture without where it was taken', async ({ db }) => {
   const { upload, ask, contents } = await serveAssignments(db);
@@ -86,12 +55,12 @@ it('shows instructors what was submitted, and nothing of a draft', async ({ db }
 });
 
 it('deletes the content with the account, and of files that a draft loses', async ({ db }) => {
-  const { upload, ask, contents, module, submit } = await serveAssignments(db);
+  const { upload, ask, contents, files, submit } = await serveAssignments(db);
   const { body: lost } = await upload('ada', 'Lost');
   await upload('ada', 'Kept');
   await upload('eve', "Eve's");
   expect((await ask('ada', `/assignment-files/${one}/remove`, { fileId: lost.id })).status).toBe(204);
-  const { run } = module.jobs[0]!;
+  const run = () => removeFiles({ db, files, kinds: [submissionFileKind] });
   await run();
   expect([...contents.values()].map(String)).toEqual(['Kept', "Eve's"]);
   await submit();

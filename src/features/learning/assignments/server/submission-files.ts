@@ -1,43 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import type { Instructors } from '#features/learning/instructors/server/instructors.ts';
-import { removeQueuedFiles } from '#platform/server/files/file-removals.ts';
-import type { FileStore } from '#platform/server/files/file-store.ts';
-import { PictureRefused } from '#platform/server/pictures/picture-errors.ts';
-import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
+import { contentKinds } from '#platform/server/files/content-kind-policy.ts';
+import { FileNotFound, FileRefused } from '#platform/server/files/file-errors.ts';
+import type { SentFile } from '#platform/server/files/sent-file.ts';
+import { createStoredFiles, type FileDependencies } from '#platform/server/files/stored-files.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
-import { toFileName } from '#platform/shared/file-name.ts';
 import { isOpenToWrite } from '../assignment-policy.ts';
-import { type FileKind, submissionLimits } from '../vocabulary.ts';
-import { AlreadySubmitted, FileNotFound, FileRefused } from './assignment-errors.ts';
+import { type FileKind, fileKinds, submissionLimits, submissionRefusals } from '../vocabulary.ts';
+import { AlreadySubmitted } from './assignment-errors.ts';
 import type { AssignmentDependencies, AssignmentKey, Assignments } from './assignments.ts';
-import { contentTypes, endings, readFileKind } from './file-kind-policy.ts';
-import { createSubmissionFileRepository, fileOwner } from './submission-file-repository.ts';
+import { createSubmissionFileRepository, submissionFileKind } from './submission-file-repository.ts';
 import { createSubmissionRepository } from './submission-repository.ts';
 
-type Dependencies = Pick<AssignmentDependencies, 'db' | 'findEnrolledAt'> & {
-  files: FileStore;
-  assignments: Pick<Assignments, 'enter' | 'findCourseId'>;
-  instructors: Pick<Instructors, 'enter'>;
-  pictureReader?: PictureReader | undefined;
-};
+type Dependencies = Pick<AssignmentDependencies, 'findEnrolledAt'> &
+  FileDependencies & {
+    assignments: Pick<Assignments, 'enter' | 'findCourseId'>;
+    instructors: Pick<Instructors, 'enter'>;
+  };
 export type SubmissionFiles = ReturnType<typeof createSubmissionFiles>;
 
-/** In the file store. */
-export const nameOfFile = (id: string) => `assignments/${id}`;
-const pictureKinds: readonly FileKind[] = ['jpeg', 'png', 'webp'];
+const taken = { kinds: fileKinds, message: submissionRefusals.kind };
 
 /** Files of submissions. Who may read one is asked with each request. */
-export function createSubmissionFiles({ db, files, assignments, ...dependencies }: Dependencies) {
-  const { instructors, findEnrolledAt, pictureReader = directPictureReader } = dependencies;
+export function createSubmissionFiles({ assignments, instructors, findEnrolledAt, ...dependencies }: Dependencies) {
+  const { db } = dependencies;
+  const stored = createStoredFiles(dependencies, submissionFileKind);
   const repository = createSubmissionFileRepository(db);
-
-  /** A picture without what phones write into it, such as the place where it was taken; other files as they are. */
-  async function clean(bytes: Buffer, kind: FileKind, userId: string) {
-    if (!pictureKinds.includes(kind)) return bytes;
-    return pictureReader.stripMetadata(bytes, userId).catch((error: unknown) => {
-      throw error instanceof PictureRefused ? new FileRefused('damaged') : error;
-    });
-  }
 
   async function keyOf(userId: string, assignmentId: string): Promise<AssignmentKey> {
     const key = { userId, assignmentId, courseId: await assignments.findCourseId(assignmentId) };
@@ -52,30 +39,23 @@ export function createSubmissionFiles({ db, files, assignments, ...dependencies 
     return submission;
   }
 
-  async function read(id: string) {
-    const body = await files.find(nameOfFile(id));
-    if (!body) throw new FileNotFound();
-    return body;
-  }
+  const read = async (id: string, { name, kind }: { name: string; kind: FileKind }) => ({
+    ...{ name, contentType: contentKinds[kind].contentType, body: await stored.read(id) },
+  });
 
   return {
     /** Throws unless the person may add a file to this assignment; returns its course. Before the body is read. */
     prepare: async (userId: string, assignmentId: string) => (await keyOf(userId, assignmentId)).courseId,
 
     /** Adds a file to the draft, by what it holds. Throws FileRefused, AlreadySubmitted. */
-    async add(userId: string, assignmentId: string, { name, bytes }: { name: string; bytes: Buffer }) {
+    async add(userId: string, assignmentId: string, sent: SentFile) {
       const key = await keyOf(userId, assignmentId);
-      const kind = await readFileKind(bytes);
-      const body = await clean(bytes, kind, userId);
-      const id = randomUUID();
-      await repository.announce(id);
-      await files.put(nameOfFile(id), body, contentTypes[kind]);
-      const file = { id, kind, size: body.length, name: toFileName(name, endings[kind], submissionLimits.fileName) };
+      const file = await stored.take(sent, taken, userId);
       await db.transaction(async (transaction) => {
         const submission = await lockOpen(transaction, key);
         const submissionFiles = createSubmissionFileRepository(transaction);
         if ((await submissionFiles.countInDraft(submission.id)) >= submissionLimits.files)
-          throw new FileRefused('many');
+          throw new FileRefused('many', submissionRefusals.many);
         await submissionFiles.add({ ...file, submissionId: submission.id, userId });
       });
       return file;
@@ -101,7 +81,7 @@ export function createSubmissionFiles({ db, files, assignments, ...dependencies 
         if (!file.isSubmitted) throw new FileNotFound();
         await instructors.enter(person, file.courseId);
       }
-      return { name: file.name, contentType: contentTypes[file.kind], body: await read(id) };
+      return read(id, file);
     },
 
     /**
@@ -111,17 +91,14 @@ export function createSubmissionFiles({ db, files, assignments, ...dependencies 
     async findOwn(userId: string, id: string) {
       const file = await repository.find(id);
       if (file?.userId !== userId) throw new FileNotFound();
-      return { name: file.name, contentType: contentTypes[file.kind], body: await read(id) };
+      return read(id, file);
     },
 
     /** One that was submitted, for a caller that has asked who may read it. Throws FileNotFound. */
     async readSubmitted(id: string) {
       const file = await repository.find(id);
       if (!file?.isSubmitted) throw new FileNotFound();
-      return { ending: endings[file.kind][0], contentType: contentTypes[file.kind], body: await read(id) };
+      return { ...(await read(id, file)), ending: contentKinds[file.kind].endings[0] };
     },
-
-    /** Deletes the content of files whose rows are gone; returns how many. */
-    removeDeleted: () => removeQueuedFiles({ db, files, owner: fileOwner, namesOf: (id) => [nameOfFile(id)] }),
   };
 }

@@ -2,7 +2,7 @@ import { FileForm } from '#platform/web/forms/file-form.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import type { OwnAssignment } from '../contract.ts';
-import { fileHint, fileRefusals, submissionLimits } from '../vocabulary.ts';
+import { fileHint, submissionLimits, submissionRefusals } from '../vocabulary.ts';
 import { assignmentQuery } from './assignment-api.ts';
 import { FileList } from './file-list.tsx';
 import { removeFilePath, uploadPath, useAssignmentWrites } from './submission-api.ts';
@@ -45,9 +45,9 @@ export function FileFields({ assignment: { id, course, draft } }: { assignment: 
           accept=".pdf,.docx,.jpg,.jpeg,.png,.webp,.zip,.txt"
           send={addFile}
           refusalOf={({ name, size }) =>
-            size > submissionLimits.fileSize ? `${name}: ${fileRefusals.size}` : undefined
+            size > submissionLimits.fileSize ? `${name}: ${submissionRefusals.size}` : undefined
           }
-          refused={reason ? fileRefusals[reason as keyof typeof fileRefusals] : undefined}
+          refused={reason ? submissionRefusals[reason as keyof typeof submissionRefusals] : undefined}
           busyText={({ name }) => `Sending ${name}…`}
           button="Add the file"
         />

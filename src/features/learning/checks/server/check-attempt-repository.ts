@@ -8,8 +8,6 @@ const isKey = ({ userId, courseId, lessonId }: AttemptKey) =>
   and(eq(t.userId, userId), eq(t.courseId, courseId), eq(t.lessonId, lessonId));
 
 export const createCheckAttemptRepository = (db: Database) => ({
-  listOf: (userId: string) => db.select().from(t).where(eq(t.userId, userId)).orderBy(t.id),
-
   add: (attempt: typeof t.$inferInsert) => db.insert(t).values(attempt),
 
   async findLast(key: AttemptKey) {

@@ -13,7 +13,6 @@ export class ThreadNotOpen extends failure(
 ) {}
 export class TooManyPins extends failure('conflict', 'At most ten threads can be pinned.') {}
 
-export class PictureNotFound extends failure('notFound', 'There is no such picture.') {}
 export class PicturesForAdults extends failure(
   'forbidden',
   'Only people whose profile says that they are 18 or older can add pictures, so that nobody younger is recognised by one.',

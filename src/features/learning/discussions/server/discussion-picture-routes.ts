@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { answerContent } from '#platform/server/files/file-answers.ts';
+import { readSentPicture } from '#platform/server/files/sent-file.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { readLimited } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { ofPicture, ofPictureUpload, sentPicture } from '../contract.ts';
-import { discussionLimits } from '../vocabulary.ts';
 import type { DiscussionPictures } from './discussion-pictures.ts';
 
 const nothing = z.strictObject({});
 const uploadLimit = { name: 'discussion-pictures', max: 30, seconds: 60 * 60 };
-const tooLarge = 'This picture is too large: at most 10 MB.';
 
 type Dependencies = { pictures: DiscussionPictures; limiter: Pick<RateLimiter, 'count'> };
 
@@ -26,7 +25,7 @@ export const discussionPictureEndpoints = ({ pictures, limiter }: Dependencies) 
       const person = await personOf(c);
       await limiter.count(uploadLimit, person.id);
       await pictures.prepare(person, courseId);
-      return pictures.add(person, courseId, await readLimited(c.req.raw, discussionLimits.pictureSize, tooLarge));
+      return pictures.add(person, courseId, await readSentPicture(c));
     },
   }),
   get('/discussion-pictures/:pictureId/:file', requireUser, {
@@ -34,12 +33,12 @@ export const discussionPictureEndpoints = ({ pictures, limiter }: Dependencies) 
     params: ofPicture,
     query: nothing,
     handle: async (c, { params: { pictureId, file } }) => {
-      const { body, contentType } = await pictures.find(await personOf(c), pictureId, file);
+      const picture = await pictures.find(await personOf(c), pictureId, file);
       const etag = `"${createHash('sha256').update(`${pictureId}/${file}`).digest('base64url').slice(0, 22)}"`;
       // Kept by the browser, which asks each time whether it may still be shown.
       const headers = { 'Cache-Control': 'private, no-cache', ETag: etag };
       if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-      return c.body(new Uint8Array(body), 200, { ...headers, 'Content-Type': contentType });
+      return answerContent(c, picture, headers);
     },
   }),
 ];

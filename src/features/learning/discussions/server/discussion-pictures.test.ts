@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { removeFiles } from '#platform/server/files/files-module.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { discussionData } from './discussion-data-repository.ts';
+import { discussionData } from './discussion-personal-data.ts';
 import { createKeptPostRepository } from './kept-post-repository.ts';
+import { discussionPictureKind } from './picture-repository.ts';
 import { discussionPictures } from './picture-table.ts';
 import { serveDiscussions, type Who } from './testing/serve-discussions.ts';
 
@@ -24,7 +26,7 @@ async function withPicture(db: Database) {
   const pictures = [{ id: sent.body.id as string, alt: 'A form with a red field' }];
   const { body } = await served.reply('bo', threadId, 'Here it is.', { pictures });
   const [{ id }] = pictures as [{ id: string; alt: string }];
-  const removeLeft = served.module.jobs.find(({ name }) => name === 'remove-discussion-pictures')!.run;
+  const removeLeft = () => removeFiles({ db, files: served.files, kinds: [discussionPictureKind], now: served.now });
   return {
     ...{ ...served, threadId, pictures, sent, id, removeLeft, postId: body.postId as string, state: body.state },
     file: (who: Who, name = '320.webp') => served.ask(who, `/discussion-pictures/${id}/${name}`),

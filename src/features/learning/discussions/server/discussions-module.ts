@@ -1,13 +1,11 @@
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { FileDependencies } from '#platform/server/files/stored-files.ts';
 import { accessChannel } from '#platform/server/live/live-streams.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { createChangeRepository, discussionChannel } from './change-repository.ts';
-import { discussionData } from './discussion-data-repository.ts';
+import { discussionData } from './discussion-personal-data.ts';
 import { discussionPictureEndpoints } from './discussion-picture-routes.ts';
-import { createDiscussionPictures, namesOfPicture } from './discussion-pictures.ts';
+import { createDiscussionPictures } from './discussion-pictures.ts';
 import { discussionPostEndpoints } from './discussion-post-routes.ts';
 import { createDiscussionPosts } from './discussion-posts.ts';
 import { createDiscussionReactions } from './discussion-reactions.ts';
@@ -15,18 +13,12 @@ import { discussionEndpoints } from './discussion-routes.ts';
 import { createDiscussions, type DiscussionDependencies } from './discussions.ts';
 import { createLiveDiscussions } from './live-discussions.ts';
 import { createOwnPosts } from './own-posts.ts';
-import { createPictureRepository } from './picture-repository.ts';
 import { createPostReview } from './post-review.ts';
 import { postReviewEndpoints } from './post-review-routes.ts';
 import { createRecentChanges } from './recent-changes.ts';
 import { createDiscussionNames } from './shared/discussion-names.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> &
-  DiscussionDependencies & { files: FileStore; pictureReader?: PictureReader | undefined };
-
-/** The names of the files in the store, for backups. */
-export const listDiscussionFiles = async (db: Database) =>
-  (await createPictureRepository(db).listIds()).flatMap(namesOfPicture);
+type Dependencies = Pick<ModuleDependencies, 'limiter' | 'logger'> & DiscussionDependencies & FileDependencies;
 
 export function createDiscussionsModule({ limiter, logger, ...dependencies }: Dependencies) {
   const discussions = createDiscussions(dependencies);
@@ -52,10 +44,7 @@ export function createDiscussionsModule({ limiter, logger, ...dependencies }: De
     ],
     personalData: [discussionData],
     reviewKinds: [{ ...review.kindOf(), oldPaths: ['/admin/discussions'] }],
-    jobs: [
-      { name: 'purge-kept-posts', cron: '17 * * * *', run: review.purgeKept },
-      { name: 'remove-discussion-pictures', cron: '*/5 * * * *', run: pictures.removeLeft },
-    ],
+    jobs: [{ name: 'purge-kept-posts', cron: '17 * * * *', run: review.purgeKept }],
     drain: live.close,
   } satisfies FeatureModule;
 }

@@ -6,7 +6,7 @@ import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { discussionData } from './discussion-data-repository.ts';
+import { discussionData } from './discussion-personal-data.ts';
 import { serveDiscussions } from './testing/serve-discussions.ts';
 
 const heardBy = async (db: Database, userId: string) =>

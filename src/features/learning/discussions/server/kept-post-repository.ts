@@ -20,13 +20,6 @@ export const createKeptPostRepository = (db: Database) => ({
       .where(inArray(t.postId, [...postIds]))
       .orderBy(asc(t.keptAt), asc(t.id)),
 
-  listOf: (authorId: string) =>
-    db
-      .select({ title: t.title, text: t.text, keptAt: t.keptAt })
-      .from(t)
-      .where(eq(t.authorId, authorId))
-      .orderBy(asc(t.keptAt)),
-
   /** The texts stay until their time is over; who wrote them is not known any more but by the name that was shown. */
   anonymize: (authorId: string) => db.update(t).set({ authorId: null }).where(eq(t.authorId, authorId)),
 

@@ -1,13 +1,28 @@
 import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
+import type { FileKind } from '#platform/server/files/file-kind.ts';
+import { keepFile } from '#platform/server/files/stored-files.ts';
+import { pictureParts } from '#platform/server/pictures/picture-policy.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { discussionPosts as posts } from './discussion-table.ts';
 import { discussionPictures as t } from './picture-table.ts';
+
+/** Those whose post was never sent are deleted after a day. */
+export const discussionPictureKind: FileKind = {
+  table: t,
+  folder: 'discussions',
+  parts: pictureParts,
+  removeUnused: (db, now) => db.delete(t).where(and(isNull(t.postId), lt(t.createdAt, daysAfter(now, -1)))),
+};
 
 type Sent = { id: string; alt: string };
 
 export const createPictureRepository = (db: Database) => ({
-  add: (row: typeof t.$inferInsert) => db.insert(t).values(row),
+  async add(row: typeof t.$inferInsert) {
+    await db.insert(t).values(row);
+    await keepFile(db, discussionPictureKind, row.id);
+  },
 
   /** With the state of its post; null before that was sent. */
   find: (id: string) =>
@@ -56,16 +71,6 @@ export const createPictureRepository = (db: Database) => ({
       .where(and(inArray(t.postId, [...postIds]), isKept ? undefined : isNull(t.keptAt)))
       .orderBy(asc(t.position)),
 
-  /** Lists the pictures of somebody, also those that are only kept. */
-  listOf: (authorId: string) =>
-    db
-      .select({ id: t.id, courseId: t.courseId, postId: t.postId, alt: t.alt, createdAt: t.createdAt })
-      .from(t)
-      .where(eq(t.authorId, authorId))
-      .orderBy(asc(t.createdAt)),
-
-  listIds: async () => (await db.select({ id: t.id }).from(t)).map(({ id }) => id),
-
   /** They leave their post, and are only kept for who decides. */
   keep: (postId: string, keptAt: Date) =>
     db
@@ -75,9 +80,6 @@ export const createPictureRepository = (db: Database) => ({
 
   /** Deletes those of a post that are not kept. */
   removeOfPost: (postId: string) => db.delete(t).where(and(eq(t.postId, postId), isNull(t.keptAt))),
-
-  /** Deletes those whose post was never sent. */
-  removeUnsent: (before: Date) => db.delete(t).where(and(isNull(t.postId), lt(t.createdAt, before))),
 
   /** Deletes all of somebody that are not kept; those name nobody from then on. */
   async anonymize(authorId: string) {

@@ -139,16 +139,5 @@ export function createPostRepository(db: Database) {
 
     /** Lists all posts of somebody. */
     listAllOf: (authorId: string) => db.select().from(t).where(eq(t.authorId, authorId)),
-
-    listOf: (userId: string) =>
-      db
-        .select({
-          ...{ courseId: t.courseId, text: t.text, state: t.state, createdAt: t.createdAt, editedAt: t.editedAt },
-          ...{ reason: t.reason, title: threads.title, isOpening: t.isOpening },
-        })
-        .from(t)
-        .innerJoin(threads, eq(threads.id, t.threadId))
-        .where(eq(t.authorId, userId))
-        .orderBy(asc(t.createdAt)),
   };
 }

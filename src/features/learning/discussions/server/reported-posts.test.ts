@@ -4,7 +4,7 @@ import { notifications } from '#features/people/notifications/server/notificatio
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { discussionData } from './discussion-data-repository.ts';
+import { discussionData } from './discussion-personal-data.ts';
 import { discussionPosts } from './discussion-table.ts';
 import { createKeptPostRepository } from './kept-post-repository.ts';
 import { discussionKeptPosts } from './kept-post-table.ts';

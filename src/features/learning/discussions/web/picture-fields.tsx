@@ -1,4 +1,4 @@
-import { FileField } from '#platform/web/forms/file-form.tsx';
+import { anyPicture, FileField } from '#platform/web/forms/file-form.tsx';
 import { useFieldState } from '#platform/web/forms/form-context.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FieldError } from '#platform/web/ui/field.tsx';
@@ -47,7 +47,7 @@ export function PictureFields({ courseId, pictures, onChange }: Properties) {
         <FileField
           label={pictures.length > 0 ? 'Another picture' : 'Choose a picture'}
           hint={hint}
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={anyPicture}
           send={send}
           busyText={() => 'Sending the picture…'}
         />

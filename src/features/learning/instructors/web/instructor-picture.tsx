@@ -1,6 +1,6 @@
-import { FileField } from '#platform/web/forms/file-form.tsx';
+import { sendPicture } from '#features/curation/admin/web/picture-api.ts';
+import { anyPicture, FileField } from '#platform/web/forms/file-form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { sendPicture } from './teach-api.ts';
 
 type Properties = { pictureId: string | null; onChange: (pictureId: string | null) => void };
 
@@ -13,7 +13,7 @@ export const InstructorPicture = ({ pictureId, onChange }: Properties) => (
       label={pictureId ? 'Another picture' : 'Picture'}
       isOptional
       hint={hint}
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      accept={anyPicture}
       send={async (file) => onChange(await sendPicture(file))}
       busyText={() => 'Sending the picture…'}
     />

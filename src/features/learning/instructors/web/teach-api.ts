@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 
 const api = '/api/teach';
@@ -19,12 +18,6 @@ export const readTaughtCourse = (client: QueryClient, courseId: string) =>
 
 export const learnersApi = (courseId: string) => `${teachApiOf(courseId)}/learners`;
 export const loadLearners = async () => (await loadContract()).learnerList;
-
-/** Resolves to the id of the picture, which was drawn anew. */
-export async function sendPicture(file: File) {
-  const response = await request('/api/admin/uploads/pictures', { method: 'POST', body: file });
-  return ((await response.json()) as { id: string }).id;
-}
 
 export const namedApi = (courseId: string) => `/api/admin/classes/${encodeURIComponent(courseId)}/instructors`;
 const namedQuery = (courseId: string) =>

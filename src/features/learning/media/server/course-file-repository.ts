@@ -3,8 +3,36 @@ import { courseAssignments } from '#features/catalogue/courses/server/assignment
 import { courseLessons } from '#features/catalogue/courses/server/course-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
+import type { FileKind } from '#platform/server/files/file-kind.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { courseFiles as t, courseVideos as videos } from './lesson-media-table.ts';
 import { videoRenditions as renditions } from './rendition-table.ts';
+import { coursePartNames, daysUnused } from './stored-file-policy.ts';
+
+/** Files that no lesson and no assignment names are deleted after a week; their content goes by the trigger on the table. */
+export const courseFileKind: FileKind = {
+  table: t,
+  folder: 'course-files',
+  parts: coursePartNames,
+  removeUnused: (db, now) => {
+    const isNamed = db
+      .select()
+      .from(courseLessons)
+      .where(
+        and(
+          eq(courseLessons.courseId, t.courseId),
+          sql`(${courseLessons.videoId} = ${t.id} or ${courseLessons.fileIds} ? ${t.id}::text
+            or (${t.kind} = 'picture' and strpos(${courseLessons.body}, 'picture:' || ${t.id}::text) > 0))`,
+        ),
+      );
+    const isMaterial = db
+      .select()
+      .from(courseAssignments)
+      .where(and(eq(courseAssignments.courseId, t.courseId), sql`${courseAssignments.fileIds} ? ${t.id}::text`));
+    const isOld = lt(t.createdAt, daysAfter(now, -daysUnused));
+    return db.delete(t).where(and(isOld, notExists(isNamed), notExists(isMaterial)));
+  },
+};
 
 export type FoundFile = NonNullable<Awaited<ReturnType<ReturnType<typeof createCourseFileRepository>['find']>>>;
 
@@ -65,30 +93,5 @@ export function createCourseFileRepository(db: Database) {
     },
 
     setPoster: (fileId: string) => db.update(videos).set({ posterAt: sql`now()` }).where(eq(videos.fileId, fileId)),
-
-    /** The ids of all files, for backups. */
-    listIds: () => db.select({ id: t.id, kind: t.kind }).from(t),
-
-    /** Files from before an instant that no lesson and no assignment names; their content goes by the trigger on the table. */
-    async removeUnused(before: Date) {
-      const isNamed = db
-        .select({ id: courseLessons.id })
-        .from(courseLessons)
-        .where(
-          and(
-            eq(courseLessons.courseId, t.courseId),
-            sql`(${courseLessons.videoId} = ${t.id} or ${courseLessons.fileIds} ? ${t.id}::text
-              or (${t.kind} = 'picture' and strpos(${courseLessons.body}, 'picture:' || ${t.id}::text) > 0))`,
-          ),
-        );
-      const isMaterial = db
-        .select({ id: courseAssignments.id })
-        .from(courseAssignments)
-        .where(and(eq(courseAssignments.courseId, t.courseId), sql`${courseAssignments.fileIds} ? ${t.id}::text`));
-      return db
-        .delete(t)
-        .where(and(lt(t.createdAt, before), notExists(isNamed), notExists(isMaterial)))
-        .returning({ id: t.id });
-    },
   };
 }

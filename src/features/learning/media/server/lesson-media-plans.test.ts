@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
-import { createPositionRepository } from './position-repository.ts';
+import { videoPositions } from './lesson-media-table.ts';
 import { createRenditionRepository } from './rendition-repository.ts';
 import { createUploadRepository } from './upload-repository.ts';
 
@@ -55,7 +56,7 @@ itFilled('reads files, videos, uploads and positions by index, however many ther
   const files = createCourseFileRepository(db);
   const uploads = createUploadRepository(db);
   const id = '00000000-0000-4000-8000-000000000770';
-  const key = { userId: 'user-7', courseId: course, lessonId: 'lesson-1' };
+  const positions = ownRows(videoPositions.userId)(db, { id: 'user-7', provenEmail: null });
   const planned: [string, unknown, string[]][] = [
     [
       'the files of a course',
@@ -65,7 +66,7 @@ itFilled('reads files, videos, uploads and positions by index, however many ther
     ['named files', files.listNamed(course, [id]), ['course_files_(pkey|course)', 'course_videos_pkey']],
     ['versions of captions', files.listCaptionVersions(course), ['course_files_course', 'course_videos_pkey']],
     ['uploads of a course', uploads.list(course), ['course_uploads_course']],
-    ['positions of a person', createPositionRepository(db).listOf(key.userId), ['video_positions_user_id']],
+    ['positions of a person', positions, ['video_positions_user_id']],
     ['the video that waits longest', createRenditionRepository(db).nextWaiting(), ['video_renditions_waiting']],
   ];
   for (const [name, query, indexes] of planned) {

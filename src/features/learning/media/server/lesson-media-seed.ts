@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
+import { readerOf } from '#platform/server/files/content-kind-policy.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
-import { contentTypes, type MediaFacts, readMediaFacts } from './media-kind-policy.ts';
+import { contentOf, type MediaFacts, readMediaFacts } from './media-kind-policy.ts';
 import { createSampleRepository } from './sample-repository.ts';
 import { nameOfFile, nameOfPoster } from './stored-file-policy.ts';
 
@@ -28,15 +29,14 @@ function idOf(...parts: (string | Buffer)[]) {
   return hash.digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-a$4-$5');
 }
 
-const readFacts = (purpose: 'video' | 'file', bytes: Buffer) =>
-  readMediaFacts(purpose, async (start, length) => bytes.subarray(start, start + length), bytes.length);
+const readFacts = (purpose: 'video' | 'file', bytes: Buffer) => readMediaFacts(purpose, readerOf(bytes), bytes.length);
 
 /** Stores the content, then the row; false when the row is there. */
 async function addFile({ db, files }: Dependencies, { id, courseId, name, bytes, facts }: NewFile) {
   const repository = createCourseFileRepository(db);
   if (await repository.find(courseId, id)) return false;
   if ((await files.sizeOf(nameOfFile(id))) === undefined)
-    await files.put(nameOfFile(id), bytes, contentTypes[facts.kind]);
+    await files.put(nameOfFile(id), bytes, contentOf(facts.kind).contentType);
   return createSampleRepository(db).addFile({ id, courseId, name, kind: facts.kind, size: bytes.length });
 }
 

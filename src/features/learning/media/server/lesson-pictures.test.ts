@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { courseLessons } from '#features/catalogue/courses/server/course-table.ts';
+import { removeFiles } from '#platform/server/files/files-module.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { removeFiles } from './file-removal.ts';
+import { courseFileKind } from './course-file-repository.ts';
 import { madePdf } from './testing/made-files.ts';
 import { serveLessonMedia } from './testing/serve-lesson-media.ts';
 
@@ -53,7 +54,7 @@ it('deletes a picture a week after the last text let go of it', async ({ db }) =
   const { body } = await ask('tom', '/api/course-pictures/first-steps?alt=Chart', init);
   await nameIn('one', { body: body.mark });
   const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
-  await removeFiles({ db, files, now: inAMonth() });
+  await removeFiles({ db, files, kinds: [courseFileKind], now: inAMonth });
   expect(contents.size).toBe(2);
 
   const named = { videoId: null, fileIds: [] as string[], body: body.mark as string };
@@ -64,6 +65,6 @@ it('deletes a picture a week after the last text let go of it', async ({ db }) =
   await expect(media.requireOwned('first-steps', [silent])).rejects.toThrow('no words');
 
   await db.update(courseLessons).set({ body: 'Words alone' }).where(eq(courseLessons.id, 'one'));
-  await removeFiles({ db, files, now: inAMonth() });
+  await removeFiles({ db, files, kinds: [courseFileKind], now: inAMonth });
   expect(contents.size).toBe(0);
 });

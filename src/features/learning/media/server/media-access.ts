@@ -1,12 +1,12 @@
 import { LessonNotFound } from '#features/catalogue/courses/server/course-errors.ts';
 import { createCourseRepository } from '#features/catalogue/courses/server/shared/course-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { FileNotFound } from '#platform/server/files/file-errors.ts';
 import { listPictures } from '#platform/server/markdown-pictures.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
 import type { EnterCourse, NamedWithText } from './media.ts';
-import { MediaNotFound } from './media-errors.ts';
 import { createPositionRepository } from './position-repository.ts';
 import { readVideoAddress } from './video-address-policy.ts';
 
@@ -28,7 +28,7 @@ type Dependencies = {
 };
 export type MediaAccess = ReturnType<typeof createMediaAccess>;
 
-/** Checks with each request who may have a file or a video. Throws MediaNotFound, and the errors of `enterLesson`. */
+/** Checks with each request who may have a file or a video. Throws FileNotFound, and the errors of `enterLesson`. */
 export function createMediaAccess({
   db,
   secrets,
@@ -50,20 +50,20 @@ export function createMediaAccess({
 
   async function get(courseId: string, fileId: string): Promise<FoundFile> {
     const courseFile = await repository.find(courseId, fileId);
-    if (!courseFile) throw new MediaNotFound();
+    if (!courseFile) throw new FileNotFound();
     return courseFile;
   }
 
   async function getNamed(courseId: string, { fileIds }: Pick<NamedWithText, 'fileIds'>, fileId: string) {
-    if (!fileIds.includes(fileId)) throw new MediaNotFound();
+    if (!fileIds.includes(fileId)) throw new FileNotFound();
     return get(courseId, fileId);
   }
 
   /** A picture that the lesson's text refers to. */
   async function getPicture(courseId: string, { body }: NamedWithText, id: string) {
-    if (!listPictures(body).some((picture) => picture.id === id)) throw new MediaNotFound();
+    if (!listPictures(body).some((picture) => picture.id === id)) throw new FileNotFound();
     const picture = await get(courseId, id);
-    if (picture.kind !== 'picture') throw new MediaNotFound();
+    if (picture.kind !== 'picture') throw new FileNotFound();
     return picture;
   }
 
@@ -89,15 +89,15 @@ export function createMediaAccess({
     /** Finds a video by a signed address: its time is not over, and its reader has the lesson at this moment. */
     async findVideo(token: string) {
       const reader = readVideoAddress(token, now(), secrets);
-      if (!reader) throw new MediaNotFound();
+      if (!reader) throw new FileNotFound();
       const { userId, courseId, lessonId, fileId } = reader;
       const lesson = userId ? await enterLesson({ userId, courseId, lessonId }) : await enterFree(courseId, lessonId);
-      if (lesson.videoId !== fileId) throw new MediaNotFound();
+      if (lesson.videoId !== fileId) throw new FileNotFound();
       return get(courseId, fileId);
     },
 
     async savePosition(key: LessonKey, seconds: number) {
-      if ((await enterLesson(key)).videoId === null) throw new MediaNotFound();
+      if ((await enterLesson(key)).videoId === null) throw new FileNotFound();
       await positions.save(key, seconds);
     },
   };

@@ -1,7 +1,7 @@
 import { AppError, failure } from '#platform/server/errors.ts';
-import { type UploadRefusal, uploadRefusals } from '../vocabulary.ts';
+import { FileRefused } from '#platform/server/files/file-errors.ts';
+import { uploadRefusals } from '../vocabulary.ts';
 
-export class MediaNotFound extends failure('notFound', 'There is no such file.') {}
 export class UploadNotFound extends failure('notFound', 'This upload is not there any more. Please begin it again.') {}
 
 /** `received`: where it goes on. */
@@ -31,10 +31,5 @@ export class CaptionsChangedMeanwhile extends failure(
   override code = 'changed-meanwhile';
 }
 
-/** A file that is not taken. */
-export class UploadRefused extends AppError {
-  override field = 'file';
-  constructor(readonly reason: UploadRefusal) {
-    super(reason === 'size' ? 'tooLarge' : 'invalid', uploadRefusals[reason]);
-  }
-}
+/** A file that is not taken, with the words of its reason. */
+export const uploadRefused = (reason: keyof typeof uploadRefusals) => new FileRefused(reason, uploadRefusals[reason]);

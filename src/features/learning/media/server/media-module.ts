@@ -1,19 +1,16 @@
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { FileDependencies } from '#platform/server/files/stored-files.ts';
 import { createFileAnswers } from '#platform/server/http/byte-range.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
-import { removeFiles } from './file-removal.ts';
+import { videoPositions } from './lesson-media-table.ts';
 import { createLessonPictures } from './lesson-pictures.ts';
 import { createMediaAccess } from './media-access.ts';
 import { mediaEndpoints } from './media-routes.ts';
 import { pictureEndpoints } from './picture-routes.ts';
-import { createPositionRepository } from './position-repository.ts';
 import { createRenditions } from './renditions.ts';
-import { namesOfFile } from './stored-file-policy.ts';
 import { uploadEndpoints } from './upload-routes.ts';
 import { createUploads } from './uploads.ts';
 import { createVideoEditor } from './video-editor.ts';
@@ -21,22 +18,17 @@ import { videoFiles } from './video-routes.ts';
 
 /** Rows are deleted with the account, by cascade. */
 const positionData: PersonalData = {
-  tables: { video_positions: (db, { id }) => createPositionRepository(db).listOf(id) },
+  tables: { video_positions: ownRows(videoPositions.userId) },
 };
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> &
-  Parameters<typeof createMediaAccess>[0] & {
-    files: FileStore;
-    pictureReader?: PictureReader | undefined;
+  Parameters<typeof createMediaAccess>[0] &
+  FileDependencies & {
     /** Where the proxy in front finds stored files, when it sends them itself. */
     accelPrefix?: string | undefined;
     /** Makes smaller versions of videos, in this folder of the machine; without it they play as they were sent. */
     renditionTools?: Pick<Parameters<typeof createRenditions>[0], 'ffmpeg' | 'workDirectory'> | undefined;
   } & Pick<Parameters<typeof createRenditions>[0], 'logger'>;
-
-/** The names of files in the store, for backups; not all of them need be there. */
-export const listMediaFiles = async (db: Database) =>
-  (await createCourseFileRepository(db).listIds()).flatMap(({ id }) => namesOfFile(id));
 
 export function createLessonMediaModule({ accelPrefix, renditionTools, ...dependencies }: Dependencies) {
   const { db, files, limiter } = dependencies;
@@ -50,15 +42,12 @@ export function createLessonMediaModule({ accelPrefix, renditionTools, ...depend
     endpoints: [
       ...uploadEndpoints({ uploads, editor, limiter }),
       ...mediaEndpoints({ access, editor, answerFile, limiter }),
-      ...pictureEndpoints({ access, pictures: createLessonPictures(dependencies), files, limiter }),
+      ...pictureEndpoints({ access, pictures: createLessonPictures(dependencies), limiter }),
     ],
     pages: [videoFiles({ access, files, findCaptions: repository.findCaptions, answerFile })],
     personalData: [positionData],
-    jobs: [
-      { name: 'remove-course-files', cron: '*/5 * * * *', run: () => removeFiles({ db, files }) },
-      // It may take hours, so the job does not wait for its end.
-      ...(renditions ? [{ name: 'make-renditions', cron: '* * * * *', run: async () => renditions.begin() }] : []),
-    ],
+    // It may take hours, so the job does not wait for its end.
+    jobs: renditions ? [{ name: 'make-renditions', cron: '* * * * *', run: async () => renditions.begin() }] : [],
     ...(renditions && { stop: renditions.stop }),
   } satisfies FeatureModule;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { attachmentHeaders } from '#platform/server/http/attachment.ts';
+import { attachmentHeaders } from '#platform/server/files/file-answers.ts';
+import { readSentPicture } from '#platform/server/files/sent-file.ts';
 import type { FileAnswers } from '#platform/server/http/byte-range.ts';
 import { publicRoute, requireCourseEditor, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { readLimited } from '#platform/server/http/read-body.ts';
 import { get, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../contract.ts';
 import type { FoundFile } from './course-file-repository.ts';
 import type { MediaAccess } from './media-access.ts';
-import { contentTypes } from './media-kind-policy.ts';
+import { contentOf } from './media-kind-policy.ts';
 import { nameOfFile } from './stored-file-policy.ts';
 import type { VideoEditor } from './video-editor.ts';
 
@@ -33,9 +33,12 @@ const captionsLimit = { name: 'video-captions', max: 600, seconds: 60 * 60 };
 const posterLimit = { name: 'video-posters', max: 60, seconds: 60 * 60 };
 /** Sent every ten seconds while a video plays. */
 const positionLimit = { name: 'video-positions', max: 300, seconds: 10 * 60 };
-const maxPoster = 10 * 1024 * 1024;
 
-const stored = ({ id, kind, size }: FoundFile) => ({ name: nameOfFile(id), size, contentType: contentTypes[kind] });
+const stored = ({ id, kind, size }: FoundFile) => ({
+  name: nameOfFile(id),
+  size,
+  contentType: contentOf(kind).contentType,
+});
 
 export function mediaEndpoints({ access, editor, answerFile, limiter }: Dependencies) {
   return [
@@ -118,8 +121,7 @@ export function mediaEndpoints({ access, editor, answerFile, limiter }: Dependen
       handle: async (c, { params }) => {
         const person = await personOf(c);
         await limiter.count(posterLimit, person.id);
-        const bytes = await readLimited(c.req.raw, maxPoster, 'This picture is too large: at most 10 MB.');
-        await editor.setPoster(person, params.courseId, params.fileId, bytes);
+        await editor.setPoster(person, params.courseId, params.fileId, await readSentPicture(c));
       },
     }),
   ];

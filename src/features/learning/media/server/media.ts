@@ -7,7 +7,7 @@ import type { Secrets } from '#platform/server/secrets.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
 import { PictureWithoutText } from './media-errors.ts';
-import { contentTypes } from './media-kind-policy.ts';
+import { contentOf } from './media-kind-policy.ts';
 import { createPositionRepository } from './position-repository.ts';
 import { signVideoAddress } from './video-address-policy.ts';
 
@@ -46,7 +46,14 @@ export function createLessonMedia({ db, secrets, now = () => new Date() }: Depen
     const { address, expiresAt } = signVideoAddress({ ...reader, fileId: id }, now(), secrets);
     const { seconds, width, height, posterAt } = video;
     return {
-      ...{ address, expiresAt: expiresAt.toISOString(), contentType: contentTypes[kind], seconds, width, height },
+      ...{
+        address,
+        expiresAt: expiresAt.toISOString(),
+        contentType: contentOf(kind).contentType,
+        seconds,
+        width,
+        height,
+      },
       ...{
         hasPoster: posterAt !== null,
         hasRenditions: renditions?.state === 'done',

@@ -1,23 +1,20 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { FileStore } from '#platform/server/files/file-store.ts';
+import { answerWebp } from '#platform/server/files/file-answers.ts';
+import { readSentPicture } from '#platform/server/files/sent-file.ts';
 import { publicRoute, requireCourseEditor, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { readLimited } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { lessonPicture, ofCourse, ofCoursePicture, ofLessonPicture, pictureQuery } from '../contract.ts';
-import { mediaLimits } from '../vocabulary.ts';
 import type { LessonPictures } from './lesson-pictures.ts';
 import type { MediaAccess } from './media-access.ts';
-import { MediaNotFound } from './media-errors.ts';
-import { type LessonPicture, nameOfPicture } from './stored-file-policy.ts';
+import type { LessonPicture } from './stored-file-policy.ts';
 
 const nothing = z.strictObject({});
 type Dependencies = {
   access: Pick<MediaAccess, 'findPicture' | 'findFreePicture' | 'findForEditor'>;
   pictures: LessonPictures;
-  files: Pick<FileStore, 'find'>;
   limiter: Pick<RateLimiter, 'count'>;
 };
 
@@ -26,12 +23,9 @@ const addLimit = { name: 'lesson-pictures', max: 120, seconds: 60 * 60 };
 /** The bytes of an id never change; who may have them does. */
 const cachedFor = (audience: 'private' | 'public') => ({ 'Cache-Control': `${audience}, max-age=3600` });
 
-export function pictureEndpoints({ access, pictures, files, limiter }: Dependencies) {
-  async function answer(c: Context, id: string, file: LessonPicture, audience: 'private' | 'public') {
-    const body = await files.find(nameOfPicture(id, file));
-    if (!body) throw new MediaNotFound();
-    return c.body(new Uint8Array(body), 200, { 'Content-Type': 'image/webp', ...cachedFor(audience) });
-  }
+export function pictureEndpoints({ access, pictures, limiter }: Dependencies) {
+  const answer = async (c: Context, id: string, file: LessonPicture, audience: 'private' | 'public') =>
+    answerWebp(c, await pictures.read(id, file), cachedFor(audience));
 
   return [
     get('/courses/:id/lessons/:lessonId/pictures/:pictureId/:file', requireUser, {
@@ -63,8 +57,7 @@ export function pictureEndpoints({ access, pictures, files, limiter }: Dependenc
         const person = await personOf(c);
         await limiter.count(addLimit, person.id);
         await pictures.enterCourse(person, courseId);
-        const bytes = await readLimited(c.req.raw, mediaLimits.picture, 'This picture is too large: at most 10 MB.');
-        return pictures.add(person, courseId, { alt, bytes });
+        return pictures.add(person, courseId, { alt, bytes: await readSentPicture(c) });
       },
     }),
     get('/course-pictures/:courseId/:pictureId/:file', requireCourseEditor, {

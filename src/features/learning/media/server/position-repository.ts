@@ -6,8 +6,6 @@ type LessonKey = { userId: string; courseId: string; lessonId: string };
 
 export function createPositionRepository(db: Database) {
   return {
-    listOf: (userId: string) => db.select().from(t).where(eq(t.userId, userId)),
-
     /** In seconds; 0 before the first. */
     find: async ({ userId, courseId, lessonId }: LessonKey) =>
       (

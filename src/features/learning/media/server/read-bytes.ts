@@ -1,5 +1,5 @@
+import { FileNotFound } from '#platform/server/files/file-errors.ts';
 import type { FileStore, ReadBytes } from '#platform/server/files/file-store.ts';
-import { MediaNotFound } from './media-errors.ts';
 
 /** Bytes that are read together: boxes stand side by side. */
 const windowSize = 64 * 1024;
@@ -13,7 +13,7 @@ export function createByteReader(files: Pick<FileStore, 'open'>, name: string, s
   let window = { start: 0, bytes: Buffer.alloc(0) };
   async function fetchBytes(start: number, length: number) {
     const stream = await files.open(name, { start, end: start + length - 1 });
-    if (!stream) throw new MediaNotFound();
+    if (!stream) throw new FileNotFound();
     return readAll(stream);
   }
   return async (start, wanted) => {

@@ -5,9 +5,10 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { removeFiles } from '#platform/server/files/files-module.ts';
 import { it as dbIt, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { courseFileKind } from './course-file-repository.ts';
 import { canEncode, createFfmpeg, type Ffmpeg, FfmpegRefused, FfmpegTooSlow } from './ffmpeg-gateway.ts';
-import { removeFiles } from './file-removal.ts';
 import { courseFiles, courseVideos } from './lesson-media-table.ts';
 import { isOwnPlaylist, renditionArguments, renditionsFor } from './rendition-policy.ts';
 import { createRenditionRepository } from './rendition-repository.ts';
@@ -15,6 +16,7 @@ import { videoRenditions } from './rendition-table.ts';
 import { createRenditions } from './renditions.ts';
 import { tinyMp4 } from './testing/made-files.ts';
 import { serveLessonMedia } from './testing/serve-lesson-media.ts';
+import { courseUploadKind } from './upload-repository.ts';
 
 const workDirectory = await mkdtemp(join(tmpdir(), 'renditions-'));
 afterAll(() => rm(workDirectory, { recursive: true }));
@@ -70,7 +72,7 @@ itWithFfmpeg('makes poster and smaller versions, which die with the access and g
   expect(await statuses()).toEqual([404, 404, 404]);
 
   await db.delete(courseFiles).where(eq(courseFiles.id, video.id));
-  await removeFiles({ db, files });
+  await removeFiles({ db, files, kinds: [courseUploadKind, courseFileKind] });
   expect(contents.size).toBe(0);
 });
 
@@ -184,7 +186,7 @@ itOnBoth('leaves nothing of a video that is deleted meanwhile, and begins again 
 
   onSmall = async () => {
     await db.delete(courseFiles).where(eq(courseFiles.id, video.id));
-    await removeFiles({ db, files });
+    await removeFiles({ db, files, kinds: [courseUploadKind, courseFileKind] });
   };
   await create().run();
   expect([[...contents.keys()], logger.error.mock.calls]).toEqual([[], []]);

@@ -1,17 +1,25 @@
 import { and, asc, count, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
-import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
+import type { FileKind } from '#platform/server/files/file-kind.ts';
+import { keepFile } from '#platform/server/files/stored-files.ts';
 import { inSeconds, isLeaseOver } from '#platform/server/queue/claim-rows.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
 import { courseUploads as t } from './lesson-media-table.ts';
+import { daysUnused } from './stored-file-policy.ts';
 
 export type FoundUpload = typeof t.$inferSelect;
 
 /** Seconds; a request renews its claim while it works. A process that dies leaves the row claimed as long. */
 export const claimTime = 6;
 
-/** Names these files in the queue of files to delete. */
-export const uploadOwner = 'course_uploads';
+/** What arrives becomes a file of its course; uploads that have not gone on for a week are deleted. */
+export const courseUploadKind: FileKind = {
+  table: t,
+  folder: 'course-files',
+  parts: ['original'],
+  removeUnused: (db, now) => db.delete(t).where(lt(t.updatedAt, daysAfter(now, -daysUnused))),
+};
 
 export function createUploadRepository(db: Database) {
   const isIt = (courseId: string, id: string) => and(eq(t.courseId, courseId), eq(t.id, id));
@@ -63,11 +71,8 @@ export function createUploadRepository(db: Database) {
     /** In place of `remove`, for one whose content stays as a file. False when it is gone. */
     async finish(id: string) {
       if (!(await hasRows(db.delete(t).where(eq(t.id, id)).returning({ id: t.id })))) return false;
-      await createFileRemovalRepository(db, uploadOwner).cancel(id);
+      await keepFile(db, courseUploadKind, id);
       return true;
     },
-
-    /** Removes the uploads that have not gone on since an instant. */
-    removeLeft: (before: Date) => db.delete(t).where(lt(t.updatedAt, before)).returning({ id: t.id }),
   };
 }

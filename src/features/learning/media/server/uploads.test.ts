@@ -8,11 +8,16 @@ import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { createDirectoryFiles } from '#platform/server/files/directory-files.ts';
 import { fileRemovals } from '#platform/server/files/file-removal-table.ts';
 import { filePartSize } from '#platform/server/files/file-store.ts';
+import { removeFiles } from '#platform/server/files/files-module.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { courseFileKind } from './course-file-repository.ts';
 import { courseFiles, courseUploads } from './lesson-media-table.ts';
 import { madePdf, madeZip, otherCodecMp4, tinyMp4 } from './testing/made-files.ts';
 import { serveLessonMedia } from './testing/serve-lesson-media.ts';
+import { courseUploadKind } from './upload-repository.ts';
+
+const kinds = [courseUploadKind, courseFileKind];
 
 /** A video of some parts: a box of nothing is allowed behind the rest. */
 function longVideo(length: number) {
@@ -75,14 +80,14 @@ it('is whole after ten cuts, each in the middle of a part', async ({ db }) => {
 });
 
 it('refuses by content: at the first part, and at the last', async ({ db }) => {
-  const { begin, put, parts, contents, upload, module } = await serveLessonMedia(db);
+  const { begin, put, parts, contents, upload, files } = await serveLessonMedia(db);
   const { body: begun } = await begin('video', 100 * filePartSize);
   const refused = await put(begun.id, 0, Buffer.alloc(filePartSize, 'x'));
   expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'file']);
   expect((await put(begun.id, 0, Buffer.alloc(filePartSize))).status).toBe(404);
   await expect(upload('video', otherCodecMp4)).rejects.toThrow('400 This video is stored in a way');
   await expect(upload('file', madePdf.subarray(0, 20))).rejects.toThrow('400 This file is damaged');
-  await module.jobs[0]!.run();
+  await removeFiles({ db, files, kinds });
   expect([parts.size, contents.size]).toEqual([0, 0]);
   expect(await db.select().from(courseUploads)).toEqual([]);
 });
@@ -173,16 +178,16 @@ it('lets one request at a time make the file of its parts', async ({ db }) => {
 
 it('keeps no file whose upload is given up at the end', async ({ db }) => {
   const { store, contents, interruption } = interrupted('open');
-  const { begin, put, ask, uploads, module } = await serveLessonMedia(db, { store });
+  const { begin, put, ask, uploads, files } = await serveLessonMedia(db, { store });
   const { body: begun } = await begin('file', madePdf.length);
   interruption.happen = () => ask('tom', `${uploads}/${begun.id}`, { method: 'DELETE' });
   expect((await put(begun.id, 0, madePdf)).status).toBe(404);
-  await module.jobs[0]!.run();
+  await removeFiles({ db, files, kinds });
   expect([await db.select().from(courseFiles), contents.size]).toEqual([[], 0]);
 });
 
 it('deletes what is given up, what is left, what nothing names, and never what is named', async ({ db }) => {
-  const { begin, put, ask, contents, parts, upload, nameIn, module, uploads } = await serveLessonMedia(db);
+  const { begin, put, ask, contents, parts, upload, nameIn, files, uploads } = await serveLessonMedia(db);
   const { body: begun } = await begin('video', 2 * filePartSize);
   await put(begun.id, 0, longVideo(2 * filePartSize).subarray(0, filePartSize));
   expect((await ask('tom', `${uploads}/${begun.id}`, { method: 'DELETE' })).status).toBe(204);
@@ -204,7 +209,7 @@ it('deletes what is given up, what is left, what nothing names, and never what i
       .update(courseFiles)
       .set({ createdAt: new Date('2026-01-01') })
       .where(eq(courseFiles.id, id));
-  await module.jobs[0]!.run();
+  await removeFiles({ db, files, kinds });
   expect([...contents.keys()].sort()).toEqual(
     [named, fresh, material].map(({ id }) => `course-files/${id}/original`).sort(),
   );
@@ -213,12 +218,12 @@ it('deletes what is given up, what is left, what nothing names, and never what i
 });
 
 it('leaves nothing of a course that is deleted', async ({ db }) => {
-  const { begin, put, contents, parts, upload, module } = await serveLessonMedia(db);
+  const { begin, put, contents, parts, upload, files } = await serveLessonMedia(db);
   await upload('file', madePdf);
   const { body: begun } = await begin('video', 2 * filePartSize);
   await put(begun.id, 0, longVideo(2 * filePartSize).subarray(0, filePartSize));
   await db.delete(courses);
-  await module.jobs[0]!.run();
+  await removeFiles({ db, files, kinds });
   expect([parts.size, contents.size]).toEqual([0, 0]);
   expect(await db.select().from(fileRemovals)).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { FileRefused } from '#platform/server/files/file-errors.ts';
 import { type FileStore, filePartSize } from '#platform/server/files/file-store.ts';
 import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { toFileName } from '#platform/shared/file-name.ts';
 import type { NewUploadInput } from '../contract.ts';
-import { type MediaKind, maxSizeFor, mediaLimits } from '../vocabulary.ts';
+import { maxSizeFor, mediaLimits } from '../vocabulary.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
 import type { EnterCourse } from './media.ts';
 import {
@@ -14,10 +15,10 @@ import {
   TooManyUploads,
   UploadBusy,
   UploadNotFound,
-  UploadRefused,
+  uploadRefused,
   WrongOffset,
 } from './media-errors.ts';
-import { checkBeginning, contentTypes, type MediaFacts, readMediaFacts } from './media-kind-policy.ts';
+import { checkBeginning, contentOf, type MediaFacts, readMediaFacts } from './media-kind-policy.ts';
 import { createByteReader } from './read-bytes.ts';
 import { createRenditionRepository } from './rendition-repository.ts';
 import { nameOfFile } from './stored-file-policy.ts';
@@ -25,11 +26,6 @@ import { claimTime, createUploadRepository, type FoundUpload } from './upload-re
 
 type Dependencies = { db: Database; files: FileStore; enterCourse: EnterCourse };
 export type Uploads = ReturnType<typeof createUploads>;
-
-const endings: Record<MediaKind, readonly [string, ...string[]]> = {
-  ...{ pdf: ['pdf'], docx: ['docx'], xlsx: ['xlsx'], pptx: ['pptx'], zip: ['zip'] },
-  ...{ mp4: ['mp4', 'm4v', 'mov'], webm: ['webm'], picture: ['webp'] },
-};
 
 const storedAs = ({ id, storeId }: Pick<FoundUpload, 'id' | 'storeId'>) => ({ name: nameOfFile(id), id: storeId });
 const sizeOfNext = ({ received, size }: FoundUpload) => Math.min(filePartSize, size - received);
@@ -48,7 +44,7 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
 
   /** The file with its facts, in place of the upload. Throws UploadNotFound when that was given up meanwhile. */
   async function keep(actorId: string, { id, courseId, size, name: sent }: FoundUpload, facts: MediaFacts) {
-    const name = toFileName(sent, endings[facts.kind], mediaLimits.name);
+    const name = toFileName(sent, contentOf(facts.kind).endings, mediaLimits.name);
     await db.transaction(async (transaction) => {
       if (!(await createUploadRepository(transaction).finish(id))) throw new UploadNotFound();
       const courseFiles = createCourseFileRepository(transaction);
@@ -62,7 +58,7 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
     });
   }
 
-  /** Makes the file of its parts and checks what it holds. Throws UploadRefused. */
+  /** Makes the file of its parts and checks what it holds. Throws FileRefused. */
   async function finish(actorId: string, upload: FoundUpload) {
     await files.finishParts(storedAs(upload), upload.tags);
     const read = createByteReader(files, nameOfFile(upload.id), upload.size);
@@ -89,12 +85,12 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
   return {
     async begin(person: Person, courseId: string, { purpose, name, size }: NewUploadInput) {
       await enterCourse(person, courseId);
-      if (size > maxSizeFor(purpose)) throw new UploadRefused('size');
+      if (size > maxSizeFor(purpose)) throw uploadRefused('size');
       if ((await repository.count(courseId)) >= mediaLimits.unfinishedUploads) throw new TooManyUploads();
       const id = randomUUID();
       const storeId = await files.beginParts(
         nameOfFile(id),
-        purpose === 'video' ? 'application/octet-stream' : contentTypes.zip,
+        purpose === 'video' ? 'application/octet-stream' : contentOf('zip').contentType,
       );
       const upload = {
         id,
@@ -131,7 +127,7 @@ export function createUploads({ db, files, enterCourse }: Dependencies) {
       try {
         await workWithLease({ lease: claimTime, renew: () => repository.renew(id), work });
       } catch (error) {
-        if (error instanceof UploadRefused) await repository.remove(upload.id);
+        if (error instanceof FileRefused) await repository.remove(upload.id);
         else await repository.release(upload.id);
         throw error;
       }

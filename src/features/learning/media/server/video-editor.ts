@@ -2,13 +2,14 @@ import { formatCaptions, parseCaptions } from '#features/catalogue/courses/capti
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { FileNotFound } from '#platform/server/files/file-errors.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { directPictureReader, type PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { renditionFailures } from '../vocabulary.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
 import type { EnterCourse } from './media.ts';
-import { CaptionsChangedMeanwhile, MediaNotFound } from './media-errors.ts';
+import { CaptionsChangedMeanwhile } from './media-errors.ts';
 import { drawPoster } from './poster.ts';
 import { nameOfPoster } from './stored-file-policy.ts';
 import type { Uploads } from './uploads.ts';
@@ -50,7 +51,7 @@ class CaptionsRefused extends AppError {
 
 /**
  * Edits the files of a course for the people who write it. Every method throws as `enterCourse` does, and
- * MediaNotFound.
+ * FileNotFound.
  */
 export function createVideoEditor({ db, files, enterCourse, uploads, makesRenditions, ...given }: Dependencies) {
   const { pictureReader = directPictureReader } = given;
@@ -59,13 +60,13 @@ export function createVideoEditor({ db, files, enterCourse, uploads, makesRendit
   async function getVideo(person: Person, courseId: string, fileId: string) {
     await enterCourse(person, courseId);
     const courseFile = await repository.find(courseId, fileId);
-    if (!courseFile?.video) throw new MediaNotFound();
+    if (!courseFile?.video) throw new FileNotFound();
     return courseFile;
   }
 
   async function getCaptions(fileId: string) {
     const captions = await repository.findCaptions(fileId);
-    if (!captions) throw new MediaNotFound();
+    if (!captions) throw new FileNotFound();
     return captions;
   }
 
@@ -82,7 +83,7 @@ export function createVideoEditor({ db, files, enterCourse, uploads, makesRendit
     async get(person: Person, courseId: string, fileId: string) {
       await enterCourse(person, courseId);
       const courseFile = await repository.find(courseId, fileId);
-      if (!courseFile) throw new MediaNotFound();
+      if (!courseFile) throw new FileNotFound();
       return toCourseFile(courseFile, makesRenditions);
     },
 

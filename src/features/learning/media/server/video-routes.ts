@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
+import { answerContent } from '#platform/server/files/file-answers.ts';
+import { FileNotFound } from '#platform/server/files/file-errors.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import type { FileAnswers } from '#platform/server/http/byte-range.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import type { FoundFile } from './course-file-repository.ts';
 import type { MediaAccess } from './media-access.ts';
-import { MediaNotFound } from './media-errors.ts';
-import { contentTypes } from './media-kind-policy.ts';
+import { contentOf } from './media-kind-policy.ts';
 import { masterPlaylist, renditionNames } from './rendition-policy.ts';
 import { nameOfFile, nameOfPlaylist, nameOfPoster, nameOfRendition } from './stored-file-policy.ts';
 
@@ -29,8 +30,8 @@ const playlistType = 'application/vnd.apple.mpegurl';
 export function videoFiles({ access, files, findCaptions, answerFile }: Dependencies) {
   async function answerWhole(c: Context, name: string, contentType: string) {
     const body = await files.find(name);
-    if (!body) throw new MediaNotFound();
-    return c.body(new Uint8Array(body), 200, { ...headers, 'Content-Type': contentType });
+    if (!body) throw new FileNotFound();
+    return answerContent(c, { body, contentType }, headers);
   }
 
   async function answer(
@@ -40,7 +41,12 @@ export function videoFiles({ access, files, findCaptions, answerFile }: Dependen
     isAllowed: () => Promise<unknown>,
   ) {
     if (file === 'video')
-      return answerFile(c, { name: nameOfFile(id), size, contentType: contentTypes[kind] }, headers, isAllowed);
+      return answerFile(
+        c,
+        { name: nameOfFile(id), size, contentType: contentOf(kind).contentType },
+        headers,
+        isAllowed,
+      );
     const made = renditions?.state === 'done' ? renditions.made : [];
     if (file === 'renditions.m3u8' && made.length > 0)
       return c.body(masterPlaylist(made, video?.seconds ?? 0), 200, { ...headers, 'Content-Type': playlistType });
@@ -52,7 +58,7 @@ export function videoFiles({ access, files, findCaptions, answerFile }: Dependen
     if (file === 'poster.webp') return answerWhole(c, nameOfPoster(id), 'image/webp');
     const playlist = renditionNames.find((name) => file === `${name}.m3u8`);
     if (playlist) return answerWhole(c, nameOfPlaylist(id, playlist), playlistType);
-    if (file !== 'captions.vtt') throw new MediaNotFound();
+    if (file !== 'captions.vtt') throw new FileNotFound();
     const text = (await findCaptions(id))?.text || 'WEBVTT\n';
     return c.body(text, 200, { ...headers, 'Content-Type': 'text/vtt; charset=utf-8' });
   }

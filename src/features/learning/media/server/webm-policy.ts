@@ -1,5 +1,5 @@
 import type { ReadBytes } from '#platform/server/files/file-store.ts';
-import { UploadRefused } from './media-errors.ts';
+import { uploadRefused } from './media-errors.ts';
 import type { VideoFacts } from './video-facts-policy.ts';
 
 /** Ids of elements (RFC 9559 and RFC 8794), with the marker bits that are part of them. */
@@ -17,7 +17,7 @@ const maxHead = 1024 * 1024;
 function readNumber(bytes: Buffer, keepsMarker: boolean) {
   const first = bytes[0] ?? 0;
   const length = Math.clz32(first) - 23;
-  if (length > 8 || bytes.length < length) throw new UploadRefused('damaged');
+  if (length > 8 || bytes.length < length) throw uploadRefused('damaged');
   let value = BigInt(keepsMarker ? first : first & (0xff >> length));
   for (const byte of bytes.subarray(1, length)) value = (value << 8n) | BigInt(byte);
   const isUnknown = !keepsMarker && value === (1n << BigInt(7 * length)) - 1n;
@@ -30,12 +30,12 @@ async function listElements(read: ReadBytes, start: number, end: number): Promis
   let at = start;
   while (at < end) {
     const head = await read(at, 12);
-    if (head.length < 2 || elements.length >= maxElements) throw new UploadRefused('damaged');
+    if (head.length < 2 || elements.length >= maxElements) throw uploadRefused('damaged');
     const id = readNumber(head, true);
     const length = readNumber(head.subarray(id.length), false);
     const bodyStart = at + id.length + length.length;
     const bodyEnd = length.isUnknown ? end : bodyStart + length.value;
-    if (bodyEnd > end) throw new UploadRefused('damaged');
+    if (bodyEnd > end) throw uploadRefused('damaged');
     elements.push({ id: id.value, start: bodyStart, end: bodyEnd });
     if (id.value === ids.cluster) break;
     at = bodyEnd;
@@ -62,13 +62,13 @@ async function readTracks(read: ReadBytes, tracks: Element) {
   for (const entry of await listElements(read, tracks.start, tracks.end)) {
     if (entry.id !== ids.entry) continue;
     const codec = (await readBody(read, await findIn(read, entry, ids.codec))).toString('latin1').replace(/\0+$/, '');
-    if (/^[VA]_/.test(codec) && !codecs.includes(codec)) throw new UploadRefused('codec');
+    if (/^[VA]_/.test(codec) && !codecs.includes(codec)) throw uploadRefused('codec');
     const video = codec.startsWith('V_') ? await findIn(read, entry, ids.video) : undefined;
     if (!video) continue;
     const [width, height] = [await findIn(read, video, ids.width), await findIn(read, video, ids.height)];
     pictures = { width: toNumber(await readBody(read, width)), height: toNumber(await readBody(read, height)) };
   }
-  if (!pictures) throw new UploadRefused('codec');
+  if (!pictures) throw uploadRefused('codec');
   return pictures;
 }
 
@@ -80,14 +80,14 @@ async function readSeconds(read: ReadBytes, info: Element | undefined) {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** Reads the facts that a WebM file states. Throws UploadRefused unless it is one, with codecs of WebM. */
+/** Reads the facts that a WebM file states. Throws FileRefused unless it is one, with codecs of WebM. */
 export async function readWebm(read: ReadBytes, size: number): Promise<VideoFacts> {
   const [header, segment] = await listElements(read, 0, size);
-  if (header?.id !== ids.header || segment?.id !== ids.segment) throw new UploadRefused('video');
+  if (header?.id !== ids.header || segment?.id !== ids.segment) throw uploadRefused('video');
   const docType = (await readBody(read, await findIn(read, header, ids.docType))).toString('latin1');
-  if (docType.replace(/\0+$/, '') !== 'webm') throw new UploadRefused('codec');
+  if (docType.replace(/\0+$/, '') !== 'webm') throw uploadRefused('codec');
   const parts = await listElements(read, segment.start, segment.end);
   const [tracks, info] = [ids.tracks, ids.info].map((id) => parts.find((part) => part.id === id));
-  if (!tracks || parts.at(-1)?.id !== ids.cluster) throw new UploadRefused('damaged');
+  if (!tracks || parts.at(-1)?.id !== ids.cluster) throw uploadRefused('damaged');
   return { kind: 'webm', seconds: await readSeconds(read, info), ...(await readTracks(read, tracks)) };
 }

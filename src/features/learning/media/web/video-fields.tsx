@@ -1,8 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatSize } from '#platform/shared/format-size.ts';
-import { failureText } from '#platform/web/http.ts';
+import { anyPicture, FileField } from '#platform/web/forms/file-form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { describe, Field } from '#platform/web/ui/field.tsx';
 import type { CourseFile } from '../contract.ts';
 import { CaptionsEditor } from './captions-editor.tsx';
 import { courseFilePath, useMediaWrites } from './lesson-media-api.ts';
@@ -58,43 +57,13 @@ function renditionsText(renditions: NonNullable<CourseFile['video']>['renditions
 const posterHint = 'Shown before the video plays. JPEG, PNG, WebP or AVIF, up to 10 MB.';
 
 function PosterField({ courseId, file }: Pick<Properties, 'courseId' | 'file'>) {
-  const id = useId();
   const { setPoster } = useMediaWrites(courseId);
-  const [state, setState] = useState<{ error?: string; done?: string }>({});
-
-  async function send(picture: File) {
-    setState({});
-    try {
-      await setPoster(file.id, picture);
-      setState({ done: 'The picture is saved.' });
-    } catch (failure) {
-      setState({ error: failureText(failure) });
-    }
-  }
-
   return (
-    <>
-      <Field
-        id={id}
-        label={file.video!.posterAt ? 'Change the picture of the video' : 'Picture of the video'}
-        isOptional
-        hint={posterHint}
-        error={state.error}
-      >
-        <input
-          type="file"
-          className="input"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          {...describe(id, { hint: posterHint, error: state.error })}
-          onChange={({ currentTarget }) => {
-            const picture = currentTarget.files?.[0];
-            if (picture) void send(picture);
-          }}
-        />
-      </Field>
-      <p role="status" className="text-muted text-sm">
-        {state.done}
-      </p>
-    </>
+    <FileField
+      label={file.video!.posterAt ? 'Change the picture of the video' : 'Picture of the video'}
+      {...{ hint: posterHint, isOptional: true, accept: anyPicture, busyText: () => 'Sending the picture…' }}
+      doneText="The picture is saved."
+      send={(picture) => setPoster(file.id, picture)}
+    />
   );
 }

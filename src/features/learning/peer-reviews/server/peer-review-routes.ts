@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { attachmentHeaders } from '#platform/server/http/attachment.ts';
+import { answerContent } from '#platform/server/files/file-answers.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
@@ -109,9 +109,8 @@ export function peerReviewEndpoints({ reviews, tasks, readFile, limiter }: Depen
       query: nothing,
       handle: async (c, { params: { reviewId, fileId } }) => {
         const index = await tasks.findFile((await personOf(c)).id, reviewId, fileId);
-        const { ending, contentType, body } = await readFile(fileId);
-        const headers = { 'Content-Type': contentType, ...attachmentHeaders(`File ${index + 1}.${ending}`) };
-        return c.body(new Uint8Array(body), 200, headers);
+        const { ending, ...file } = await readFile(fileId);
+        return answerContent(c, { ...file, name: `File ${index + 1}.${ending}` });
       },
     }),
   ];

@@ -2,7 +2,7 @@ import type { Instructors } from '#features/learning/instructors/server/instruct
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createPeerModeration } from './peer-moderation.ts';
-import { peerReviewData } from './peer-review-data-repository.ts';
+import { peerReviewData } from './peer-review-personal-data.ts';
 import { peerReviewEndpoints } from './peer-review-routes.ts';
 import { createPeerReviews, type PeerReviewDependencies } from './peer-reviews.ts';
 import { createPeerTasks } from './peer-tasks.ts';

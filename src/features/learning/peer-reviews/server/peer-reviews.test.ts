@@ -5,7 +5,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { peerReviewData } from './peer-review-data-repository.ts';
+import { peerReviewData } from './peer-review-personal-data.ts';
 import { peerReviews } from './peer-review-table.ts';
 import { passDays, servePeerReviews } from './testing/serve-peer-reviews.ts';
 

@@ -68,16 +68,6 @@ export function createCourseReviewRepository(db: Database) {
 
     remove: (ids: readonly string[]) => db.delete(t).where(inArray(t.id, [...ids])),
 
-    listOf: (userId: string) =>
-      db
-        .select({
-          ...{ courseId: t.courseId, stars: t.stars, text: t.text, state: t.state, reason: t.reason },
-          ...{ createdAt: t.createdAt, editedAt: t.editedAt, shownAt: t.shownAt },
-        })
-        .from(t)
-        .where(eq(t.userId, userId))
-        .orderBy(asc(t.createdAt)),
-
     /**
      * Counts the published reviews of a course anew. Locks its rating until the transaction ends, so that of changes at one
      * moment the second sees the first: called after the change.

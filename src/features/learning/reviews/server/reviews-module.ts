@@ -1,8 +1,8 @@
 import type { Instructors } from '#features/learning/instructors/server/instructors.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { reviewData } from './review-data-repository.ts';
 import { createReviewModeration } from './review-moderation.ts';
+import { reviewData } from './review-personal-data.ts';
 import { reviewEndpoints } from './review-routes.ts';
 import { type CourseReviewDependencies, createCourseReviews } from './reviews.ts';
 import { taughtReviewEndpoints } from './taught-review-routes.ts';

@@ -11,7 +11,7 @@ import { reports } from '#platform/server/review/report-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { reviewPageSize } from '../vocabulary.ts';
 import { courseReviews } from './course-review-table.ts';
-import { reviewData } from './review-data-repository.ts';
+import { reviewData } from './review-personal-data.ts';
 import { seedCourseReviews } from './review-seed.ts';
 import { learners, serveCourseReviews, type Who } from './testing/serve-course-reviews.ts';
 

@@ -1,4 +1,5 @@
 import { daysAfter } from '#platform/shared/add-days.ts';
+import type { ReviewDecision } from '#platform/shared/review-vocabulary.ts';
 import { shortNameOf } from '#platform/shared/text.ts';
 import { mentorLimits } from '../vocabulary.ts';
 import type { MentorRow } from './mentor-table.ts';
@@ -21,3 +22,20 @@ const remindAtOf = (vettedUntil: Date) => daysAfter(vettedUntil, -mentorLimits.r
 /** From the first notice on. */
 export const isRenewable = ({ state, vettedUntil, renewAskedAt }: MentorRow, now: Date) =>
   state === 'accepted' && vettedUntil !== null && renewAskedAt === null && remindAtOf(vettedUntil) <= now;
+
+/** A mentor in lists of curators. */
+export const toListedMentor = ({ mentor, userName }: { mentor: MentorRow; userName: string | null }) => ({
+  ...{ id: mentor.id, name: nameOfMentor(mentor, userName), state: mentor.state, isInvited: mentor.isInvited },
+  hasChange: mentor.state === 'accepted' && mentor.submitted !== null,
+  isRenewing: mentor.renewAskedAt !== null,
+  vettedUntil: mentor.state === 'accepted' ? mentor.vettedUntil : null,
+  createdAt: mentor.createdAt,
+});
+
+/** The decisions that refuse what was sent, or end the work of a mentor; each needs a reason. */
+export const refusalsOf = ({ state, queuedAt }: MentorRow): ReviewDecision[] => [
+  ...(queuedAt ? [{ name: 'refuse', label: 'Refuse what was sent', reasonLabel: 'Why is it refused?' }] : []),
+  ...(state === 'accepted'
+    ? [{ name: 'end', label: 'End it and cancel meetings', reasonLabel: 'Why does it end?' }]
+    : []),
+];

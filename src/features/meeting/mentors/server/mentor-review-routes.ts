@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
+import { answerWebp } from '#platform/server/files/file-answers.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
@@ -17,20 +18,16 @@ import {
   ofMentor,
 } from '../contract.ts';
 import { mentorKind } from '../vocabulary.ts';
+import type { MentorAdmin } from './mentor-admin.ts';
 import type { MentorReview } from './mentor-review.ts';
-import { pictureHeaders } from './mentor-routes.ts';
 
 const nothing = z.strictObject({});
 const inviteLimit = { name: 'mentor-invitations', max: 50, seconds: 24 * 60 * 60 };
 
+type Dependencies = { review: MentorReview; admin: MentorAdmin; limiter: Pick<RateLimiter, 'count'> };
+
 /** Vetting of mentors, for curators. */
-export function mentorReviewEndpoints({
-  review,
-  limiter,
-}: {
-  review: MentorReview;
-  limiter: Pick<RateLimiter, 'count'>;
-}) {
+export function mentorReviewEndpoints({ review, admin, limiter }: Dependencies) {
   const guard = requireRole('curator');
   const back = (c: Context, path: string) => (isForm(c) ? c.redirect(path, 303) : undefined);
   return [
@@ -40,7 +37,7 @@ export function mentorReviewEndpoints({
       query: adminMentorQuery,
       answer: listedMentors,
       handle: (c, { query: { filter = 'accepted', cursor } }) =>
-        answerPage(c, (limit) => review.list(filter, cursor, limit), toCursor),
+        answerPage(c, (limit) => admin.list(filter, cursor, limit), toCursor),
     }),
     get('/admin/mentors/:id', guard, {
       summary: 'A mentor, or who wants to be one, with references and what was checked.',
@@ -49,14 +46,14 @@ export function mentorReviewEndpoints({
       answer: adminMentor,
       handle: async (c, { params }) => {
         c.header('Cache-Control', 'private, no-store');
-        return review.read(params.id);
+        return admin.read(params.id);
       },
     }),
     get('/admin/mentors/:id/picture', guard, {
       summary: 'The picture that was sent.',
       params: ofMentor,
       query: nothing,
-      handle: async (c, { params }) => c.body(new Uint8Array(await review.readPicture(params.id)), 200, pictureHeaders),
+      handle: async (c, { params }) => answerWebp(c, await admin.readPicture(params.id)),
     }),
     post('/admin/mentors/:id/acceptance', guard, {
       summary:
@@ -74,7 +71,7 @@ export function mentorReviewEndpoints({
       handle: async (c, { body }) => {
         const { id } = await personOf(c);
         await limiter.count(inviteLimit, id);
-        await review.invite(id, body.email);
+        await admin.invite(id, body.email);
         return back(c, '/admin/mentors?done=invited');
       },
     }),

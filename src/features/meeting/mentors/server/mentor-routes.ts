@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { answerWebp } from '#platform/server/files/file-answers.ts';
+import { isFileForm, readSentPicture } from '#platform/server/files/sent-file.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { isForm, readLimited } from '#platform/server/http/read-body.ts';
+import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { mentor, mentorInput, mentorList, mentorListQuery, ofMentor, ownMentor } from '../contract.ts';
-import { mentorLimits } from '../vocabulary.ts';
 import type { Mentors } from './mentors.ts';
 import type { OwnMentors } from './own-mentors.ts';
 
@@ -15,8 +16,6 @@ const limits = {
   sends: { name: 'mentor-sends', max: 20, seconds: 24 * 60 * 60 },
   pictures: { name: 'mentor-pictures', max: 20, seconds: 60 * 60 },
 };
-export const pictureHeaders = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' };
-const tooLarge = 'This picture is too large: at most 10 MB.';
 
 type Dependencies = {
   mentors: Mentors;
@@ -24,14 +23,6 @@ type Dependencies = {
   isPremium: (c: Context) => Promise<boolean>;
   limiter: Pick<RateLimiter, 'count'>;
 };
-
-/** The picture of a form without script, or the body of a request. */
-async function readPicture(c: Context) {
-  if (!(c.req.header('content-type') ?? '').startsWith('multipart/form-data'))
-    return readLimited(c.req.raw, mentorLimits.pictureSize, tooLarge);
-  const sent = (await c.req.formData()).get('file');
-  return sent instanceof File ? Buffer.from(await sent.arrayBuffer()) : Buffer.alloc(0);
-}
 
 /** Mentors for members, and one's own application. Forms of pages without script are led back to the page. */
 export function mentorEndpoints({ mentors, own, isPremium, limiter }: Dependencies) {
@@ -68,8 +59,7 @@ export function mentorEndpoints({ mentors, own, isPremium, limiter }: Dependenci
       summary: 'The picture of a mentor, for premium members.',
       params: ofMentor,
       query: nothing,
-      handle: async (c, { params }) =>
-        c.body(new Uint8Array(await mentors.readPicture(await readerOf(c), params.id)), 200, pictureHeaders),
+      handle: async (c, { params }) => answerWebp(c, await mentors.readPicture(await readerOf(c), params.id)),
     }),
     get('/own-mentor', requireUser, {
       summary: "One's own application as a mentor, or the empty form for it.",
@@ -83,7 +73,7 @@ export function mentorEndpoints({ mentors, own, isPremium, limiter }: Dependenci
     get('/own-mentor/picture', requireUser, {
       summary: "The picture of one's own application.",
       query: nothing,
-      handle: async (c) => c.body(new Uint8Array(await own.readPicture((await personOf(c)).id)), 200, pictureHeaders),
+      handle: async (c) => answerWebp(c, await own.readPicture((await personOf(c)).id)),
     }),
     post('/own-mentor', requireUser, {
       summary: 'Send the application as a mentor, or a change of it. For people of 18 or older.',
@@ -96,9 +86,8 @@ export function mentorEndpoints({ mentors, own, isPremium, limiter }: Dependenci
     post('/own-mentor/picture', requireUser, {
       summary: 'Add a picture of oneself: the body is the file, a JPEG, PNG, WebP or AVIF of up to 10 MB.',
       handle: async (c) => {
-        await own.setPicture(await writerOf(c, 'pictures'), await readPicture(c));
-        const isPlain = (c.req.header('content-type') ?? '').startsWith('multipart/form-data');
-        if (isPlain) return c.redirect('/mentors/apply?done=picture', 303);
+        await own.setPicture(await writerOf(c, 'pictures'), await readSentPicture(c));
+        if (isFileForm(c)) return c.redirect('/mentors/apply?done=picture', 303);
       },
     }),
     post('/own-mentor/picture/remove', requireUser, {

@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
-import { mentorData } from './mentor-data-repository.ts';
+import { createMentorAdmin } from './mentor-admin.ts';
 import { mentorEmailPreviews } from './mentor-emails.ts';
+import { createMentorJobs } from './mentor-jobs.ts';
+import { mentorData } from './mentor-personal-data.ts';
 import { createMentorReview } from './mentor-review.ts';
 import { mentorReviewEndpoints } from './mentor-review-routes.ts';
 import { mentorEndpoints } from './mentor-routes.ts';
@@ -19,9 +21,10 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter' | 'publicUrl' | 'q
 
 export function createMentorsModule(dependencies: Dependencies) {
   const review = createMentorReview(dependencies);
+  const jobs = createMentorJobs(dependencies);
   async function keepUp() {
-    await review.remind();
-    await review.removeOldInvitations();
+    await jobs.remind();
+    await jobs.removeOldInvitations();
   }
   return {
     endpoints: [
@@ -30,7 +33,7 @@ export function createMentorsModule(dependencies: Dependencies) {
         mentors: createMentors(dependencies),
         own: createOwnMentors(dependencies),
       }),
-      ...mentorReviewEndpoints({ review, limiter: dependencies.limiter }),
+      ...mentorReviewEndpoints({ ...dependencies, review, admin: createMentorAdmin(dependencies) }),
     ],
     jobs: [{ name: 'remind-mentors', cron: '23 8 * * *', run: keepUp }],
     personalData: [mentorData],

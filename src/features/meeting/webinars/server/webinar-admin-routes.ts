@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
+import { attachmentHeaders } from '#platform/server/files/file-answers.ts';
+import { readSentFile } from '#platform/server/files/sent-file.ts';
 import { answerPage } from '#platform/server/http/answer-page.ts';
-import { attachmentHeaders } from '#platform/server/http/attachment.ts';
 import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import { readLimited, redirectForm } from '#platform/server/http/read-body.ts';
+import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -22,16 +23,17 @@ import {
   webinarInput,
   webinarQuestionList,
 } from '../admin-contract.ts';
-import { adminWebinarsPath, fileRefusals, webinarLimits } from '../vocabulary.ts';
+import { adminWebinarsPath, webinarFileRefusals, webinarLimits } from '../vocabulary.ts';
+import type { Registrants } from './registrants.ts';
 import type { WebinarAdmin } from './webinar-admin.ts';
 import type { WebinarFiles } from './webinar-files.ts';
 import type { WebinarQuestions } from './webinar-questions.ts';
 
 const nothing = z.strictObject({});
-type Dependencies = { admin: WebinarAdmin; questions: WebinarQuestions; files: WebinarFiles };
+type Dependencies = { admin: WebinarAdmin; registrants: Registrants; questions: WebinarQuestions; files: WebinarFiles };
 
 /** For curators. Forms of pages without script are led back to the page. */
-export function webinarAdminEndpoints({ admin, questions, files }: Dependencies) {
+export function webinarAdminEndpoints({ admin, registrants, questions, files }: Dependencies) {
   const guard = requireRole('curator');
   const idOf = async (c: Context) => (await personOf(c)).id;
   const back = (c: Context, id: string, done: string) => redirectForm(c, `${adminWebinarsPath}/${id}?done=${done}`);
@@ -117,8 +119,8 @@ export function webinarAdminEndpoints({ admin, questions, files }: Dependencies)
         const curatorId = await idOf(c);
         if (kind === 'recording')
           return files.addRecording(curatorId, id, name, (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>);
-        const bytes = await readLimited(c.req.raw, webinarLimits[kind], fileRefusals[kind]);
-        await files.add(curatorId, id, kind, { name, bytes });
+        const limit = { maxSize: webinarLimits[kind], tooLarge: webinarFileRefusals[kind] };
+        await files.add(curatorId, id, kind, await readSentFile(c, limit));
       },
     }),
     post('/webinar-files/:id/:kind/remove', guard, {
@@ -139,7 +141,7 @@ export function webinarAdminEndpoints({ admin, questions, files }: Dependencies)
       handle: (c, { params, query: { cursor } }) =>
         answerPage(
           c,
-          (limit) => admin.listRegistrants(params.id, cursor, limit),
+          (limit) => registrants.list(params.id, cursor, limit),
           ({ queuedAt, id }) => toCursor({ createdAt: queuedAt, id }),
         ),
     }),
@@ -148,14 +150,14 @@ export function webinarAdminEndpoints({ admin, questions, files }: Dependencies)
       params: ofAdminWebinar,
       query: nothing,
       handle: async (c, { params }) => {
-        const rows = await admin.listRegistrants(params.id, undefined, 10_000);
+        const rows = await registrants.list(params.id, undefined, 10_000);
         const columns: CsvColumn<(typeof rows)[number]>[] = [
           ['Name', ({ name }) => name],
           ['State', ({ state }) => state],
           ['Since', ({ queuedAt }) => queuedAt.toISOString()],
           ['Joined at', ({ joinedAt }) => joinedAt?.toISOString() ?? ''],
         ];
-        return answerCsv(c, `${await admin.getSlug(params.id)}-registrations`, columns, rows);
+        return answerCsv(c, `${(await admin.get(params.id)).slug}-registrations`, columns, rows);
       },
     }),
     get('/admin/webinars/:id/questions', guard, {

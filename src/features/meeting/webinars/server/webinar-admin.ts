@@ -7,12 +7,10 @@ import {
   listZonesFor,
   startAhead,
 } from '#features/meeting/meetings/server/meetings.ts';
-import { isKnownAdult, isKnownMinor } from '#features/people/profiles/server/age-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import { toSlug } from '#platform/shared/fold-text.ts';
-import { shortNameOf } from '#platform/shared/text.ts';
 import type { WebinarChange, WebinarInput } from '../admin-contract.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
 import { fillFromWaitingList, type WaitingListDependencies } from './waiting-list.ts';
@@ -41,15 +39,6 @@ const recorded = ({
 });
 
 const detailsOf = ({ capacity, start: _start, ...rest }: WebinarInput) => ({ ...rest, capacity: capacity || null });
-
-type Registrant = Awaited<ReturnType<ReturnType<typeof createRegistrationRepository>['list']>>[number];
-
-/** Only known adults are named, and nobody by more than a first name with an initial. Visitors have told no age. */
-function nameOf(row: Registrant, at: Date) {
-  if (row.userName === null) return 'A visitor';
-  if (isKnownAdult(row, at)) return shortNameOf(row.userName);
-  return isKnownMinor(row, at) ? 'A member under 18' : 'A member';
-}
 
 /** Webinars for the curators who make them. Methods throw MeetingNotFound. */
 export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies }: WaitingListDependencies) {
@@ -98,16 +87,7 @@ export function createWebinarAdmin({ db, now = () => new Date(), ...dependencies
       return { webinar, ...(await listZonesFor(db, curatorId, webinar ? [webinar.timeZone] : [])) };
     },
 
-    async listRegistrants(id: string, cursor: string | undefined, limit: number) {
-      await get(id);
-      const rows = await createRegistrationRepository(db).list(id, cursor, limit);
-      return rows.map((row) => {
-        const state = row.state === 'waiting' ? ('waiting' as const) : ('registered' as const);
-        return { id: row.id, name: nameOf(row, now()), state, queuedAt: row.queuedAt, joinedAt: row.joinedAt };
-      });
-    },
-
-    getSlug: async (id: string) => (await get(id)).slug,
+    get,
 
     /** A draft. Its slug is made of the title, with a number where another one has it. */
     async add(curatorId: string, input: WebinarInput) {

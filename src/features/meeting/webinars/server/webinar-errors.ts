@@ -1,6 +1,6 @@
 import { AppError, failure } from '#platform/server/errors.ts';
 import { formatDayAndTime } from '#platform/shared/dates.ts';
-import { fileRefusals, webinarLimits } from '../vocabulary.ts';
+import { webinarLimits } from '../vocabulary.ts';
 
 export class WebinarNotFound extends failure('notFound', 'There is no such webinar.') {}
 export class WebinarForPremium extends failure('forbidden', 'This webinar is for Premium members.') {}
@@ -29,12 +29,5 @@ export class TooManyQuestions extends failure('conflict', `You can send ${webina
 export class DraftOnly extends failure('conflict', 'This webinar is published already.') {}
 export class NotPublished extends failure('conflict', 'This webinar is not published yet.') {}
 
-export class WebinarFileNotFound extends failure('notFound', 'There is no such file.') {}
 /** Refuses recordings and slides to people who may not have them. */
 export class RecordingClosed extends failure('forbidden', 'Recordings are for Premium members.') {}
-
-export class WebinarFileRefused extends AppError {
-  constructor(reason: keyof typeof fileRefusals) {
-    super('invalid', fileRefusals[reason]);
-  }
-}

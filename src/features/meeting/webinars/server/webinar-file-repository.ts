@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
-import { createFileRemovalRepository } from '#platform/server/files/file-removal-repository.ts';
+import type { FileKind } from '#platform/server/files/file-kind.ts';
+import { keepFile } from '#platform/server/files/stored-files.ts';
 import type { WebinarFileKind } from '../vocabulary.ts';
 import { webinarFiles as t } from './webinar-table.ts';
 
-/** Names these files in the queue of files to delete. */
-export const fileOwner = 'webinar_files';
+export const storedWebinarFiles: FileKind = { table: t, folder: 'webinars' };
 
 export function createWebinarFileRepository(db: Database) {
-  const removals = createFileRemovalRepository(db, fileOwner);
   const isOf = (webinarId: string, kind: WebinarFileKind) => and(eq(t.webinarId, webinarId), eq(t.kind, kind));
   return {
     find: (webinarId: string, kind: WebinarFileKind) => first(db.select().from(t).where(isOf(webinarId, kind))),
@@ -21,16 +20,12 @@ export function createWebinarFileRepository(db: Database) {
         ...{ recording: findOne('recording'), captions: findOne('captions') },
       };
     },
-    listIds: () => db.select({ id: t.id }).from(t),
-
-    /** Before the content is stored: if no row follows, it is deleted. */
-    announce: removals.announce,
 
     /** In place of an earlier one of its kind, whose content then goes. */
     async replace(file: typeof t.$inferInsert) {
       await db.delete(t).where(isOf(file.webinarId, file.kind));
       await db.insert(t).values(file);
-      await removals.cancel(file.id);
+      await keepFile(db, storedWebinarFiles, file.id);
     },
 
     async remove(webinarId: string, kind: WebinarFileKind) {

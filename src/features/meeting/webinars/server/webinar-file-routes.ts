@@ -1,13 +1,22 @@
 import type { Context } from 'hono';
-import { attachmentHeaders } from '#platform/server/http/attachment.ts';
+import {
+  answerContent,
+  answerWebp,
+  attachmentHeaders,
+  immutableHeaders,
+  privateHeaders,
+} from '#platform/server/files/file-answers.ts';
+import { FileNotFound } from '#platform/server/files/file-errors.ts';
+import { nameOfFile } from '#platform/server/files/file-kind.ts';
 import type { FileAnswers } from '#platform/server/http/byte-range.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import type { WebinarFileKind } from '../vocabulary.ts';
 import { mayWatch } from '../webinar-policy.ts';
 import type { RegistrationRepository } from './registration-repository.ts';
 import type { VisitorRegistrations } from './visitor-registrations.ts';
-import { RecordingClosed, WebinarFileNotFound } from './webinar-errors.ts';
-import { nameOfFile, type WebinarFiles } from './webinar-files.ts';
+import { RecordingClosed } from './webinar-errors.ts';
+import { storedWebinarFiles } from './webinar-file-repository.ts';
+import type { WebinarFiles } from './webinar-files.ts';
 import { type ReadSignedIn, readMember } from './webinar-routes.ts';
 import type { Webinars } from './webinars.ts';
 
@@ -20,6 +29,10 @@ type Dependencies = {
   answerFile: FileAnswers;
   now?: () => Date;
 };
+
+const storedOf = ({ id, size, contentType }: { id: string; size: number; contentType: string }) => ({
+  ...{ name: nameOfFile(storedWebinarFiles, id), size, contentType },
+});
 
 /** The picture and the calendar file are for everybody; recording and slides for who may have them at this moment. */
 export function webinarFiles(dependencies: Dependencies) {
@@ -39,20 +52,15 @@ export function webinarFiles(dependencies: Dependencies) {
   async function get(c: Context, kind: WebinarFileKind) {
     const webinar = await webinars.get(slugOf(c));
     const file = await files.find(webinar.id, kind);
-    if (!file) throw new WebinarFileNotFound();
+    if (!file) throw new FileNotFound();
     return { webinar, file };
   }
 
   return guardedRoutes()
     .get('/webinars/:slug/speaker/:id', publicRoute, async (c) => {
       const { file } = await get(c, 'picture');
-      if (`${file.id}.webp` !== c.req.param('id')) throw new WebinarFileNotFound();
-      const body = await files.read(file.id);
-      if (!body) throw new WebinarFileNotFound();
-      return c.body(new Uint8Array(body), 200, {
-        'Content-Type': file.contentType,
-        'Cache-Control': 'public, max-age=31536000, immutable',
-      });
+      if (`${file.id}.webp` !== c.req.param('id')) throw new FileNotFound();
+      return answerWebp(c, await files.read(file.id), immutableHeaders);
     })
     .get('/webinars/:slug/calendar.ics', publicRoute, async (c) =>
       c.body(await webinars.writeOne(slugOf(c)), 200, {
@@ -64,24 +72,16 @@ export function webinarFiles(dependencies: Dependencies) {
     .get('/webinars/:slug/slides.pdf', publicRoute, async (c) => {
       const { webinar, file } = await get(c, 'slides');
       await checkReader(c, webinar);
-      const stored = { name: nameOfFile(file.id), size: file.size, contentType: file.contentType };
-      return answerFile(c, stored, attachmentHeaders(file.name));
+      return answerFile(c, storedOf(file), attachmentHeaders(file.name));
     })
     .get('/webinars/:slug/captions.vtt', publicRoute, async (c) => {
       const { webinar, file } = await get(c, 'captions');
       await checkReader(c, webinar);
-      const body = await files.read(file.id);
-      if (!body) throw new WebinarFileNotFound();
-      return c.body(new Uint8Array(body), 200, {
-        'Content-Type': file.contentType,
-        'Cache-Control': 'private, no-store',
-      });
+      return answerContent(c, { body: await files.read(file.id), contentType: file.contentType });
     })
     .get('/webinars/:slug/recording', publicRoute, async (c) => {
       const { webinar, file } = await get(c, 'recording');
       await checkReader(c, webinar);
-      const stored = { name: nameOfFile(file.id), size: file.size, contentType: file.contentType };
-      const headers = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' };
-      return answerFile(c, stored, headers, async () => checkReader(c, await webinars.get(slugOf(c))));
+      return answerFile(c, storedOf(file), privateHeaders, async () => checkReader(c, await webinars.get(slugOf(c))));
     }).app;
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { FileRefused } from '#platform/server/files/file-errors.ts';
 import { createMemoryFiles } from '#platform/server/files/testing/memory-files.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { serveWebinars } from './testing/serve-webinars.ts';
-import { WebinarFileRefused } from './webinar-errors.ts';
 import { createWebinarFiles } from './webinar-files.ts';
 
 const megabyte = 1024 * 1024;
@@ -41,7 +41,7 @@ it('takes recordings of at most 500 MB', async ({ db }) => {
   const send = (megabytes: number, more = '') =>
     addRecording('cur', 'one', 'talk.webm', Readable.from([...Array(megabytes).fill(part), Buffer.from(more)]));
   await send(500);
-  await expect(send(500, 'x')).rejects.toThrow(WebinarFileRefused);
+  await expect(send(500, 'x')).rejects.toThrow(FileRefused);
 });
 
 it('takes no drawing as the picture of a speaker', async ({ db }) => {

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { findInstant, nextReminderAt, toLocal } from '#features/meeting/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { nameOfFile } from '#platform/server/files/file-kind.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { daysAfter } from '#platform/shared/add-days.ts';
 import { audiences } from '../vocabulary.ts';
-import { createWebinarFileRepository } from './webinar-file-repository.ts';
-import { nameOfFile } from './webinar-files.ts';
+import { createWebinarFileRepository, storedWebinarFiles } from './webinar-file-repository.ts';
 import { createWebinarRepository } from './webinar-repository.ts';
 
 /** `content/samples/webinars.json`: days after (or before) the first start of a demo, and the time on the zone's clocks. */
@@ -55,7 +55,7 @@ export async function seedWebinars(
     const body = await readFile(join(file, '..', recording));
     const id = randomUUID();
     const details = { name: basename(recording), contentType: 'video/webm', size: body.length, createdAt: now };
-    await files.put(nameOfFile(id), body, details.contentType);
+    await files.put(nameOfFile(storedWebinarFiles, id), body, details.contentType);
     await createWebinarFileRepository(db).replace({ ...details, id, webinarId: added.id, kind: 'recording' });
   }
 }

@@ -1,10 +1,9 @@
 import { createMeetingReminders } from '#features/meeting/meetings/server/shared/meeting-reminders.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { FileDependencies } from '#platform/server/files/stored-files.ts';
 import { createFileAnswers } from '#platform/server/http/byte-range.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
+import { createRegistrants } from './registrants.ts';
 import { createRegistrationRepository } from './registration-repository.ts';
 import { createRegistrations } from './registrations.ts';
 import { createVisitorRegistrations } from './visitor-registrations.ts';
@@ -13,9 +12,8 @@ import { createWaitingList } from './waiting-list.ts';
 import { createWebinarAdmin } from './webinar-admin.ts';
 import { webinarAdminEndpoints } from './webinar-admin-routes.ts';
 import { webinarEmailPreviews } from './webinar-emails.ts';
-import { createWebinarFileRepository } from './webinar-file-repository.ts';
 import { webinarFiles } from './webinar-file-routes.ts';
-import { createWebinarFiles, nameOfFile } from './webinar-files.ts';
+import { createWebinarFiles } from './webinar-files.ts';
 import { createWebinarNotifications } from './webinar-notifications.ts';
 import { webinarData } from './webinar-personal-data.ts';
 import { createWebinarQuestions } from './webinar-questions.ts';
@@ -26,18 +24,13 @@ import { createWebinars } from './webinars.ts';
 type Dependencies = Pick<
   ModuleDependencies,
   'db' | 'publicUrl' | 'limiter' | 'secrets' | 'clientNetwork' | 'queueMail' | 'operatorEmail'
-> & {
-  files: FileStore;
-  /** Where the proxy in front finds stored files, when it sends them itself. */
-  accelPrefix?: string | undefined;
-  signedIn: ReadSignedIn;
-  pictureReader?: PictureReader | undefined;
-  now?: () => Date;
-};
-
-/** The names of the files in the store, for backups. */
-export const listWebinarFiles = async (db: Database) =>
-  (await createWebinarFileRepository(db).listIds()).map(({ id }) => nameOfFile(id));
+> &
+  FileDependencies & {
+    /** Where the proxy in front finds stored files, when it sends them itself. */
+    accelPrefix?: string | undefined;
+    signedIn: ReadSignedIn;
+    now?: () => Date;
+  };
 
 /** `calendarSource`: for the feed of a person's dates; `listForSitemap`: the pages of published ones. */
 export function createWebinarsModule({ accelPrefix, ...dependencies }: Dependencies) {
@@ -62,7 +55,7 @@ export function createWebinarsModule({ accelPrefix, ...dependencies }: Dependenc
     endpoints: [
       ...webinarEndpoints({ ...dependencies, webinars, registrations, questions }),
       ...visitorEndpoints({ ...dependencies, visitors, webinars, questions }),
-      ...webinarAdminEndpoints({ admin, questions, files }),
+      ...webinarAdminEndpoints({ admin, registrants: createRegistrants({ ...dependencies, admin }), questions, files }),
     ],
     pages: [
       webinarFiles({
@@ -74,7 +67,6 @@ export function createWebinarsModule({ accelPrefix, ...dependencies }: Dependenc
       { name: 'remind-of-webinars', cron: '* * * * *', run: reminders.writePending },
       { name: 'fill-webinars', cron: '* * * * *', run: createWaitingList(dependencies).fillAll },
       { name: 'purge-webinar-visitors', cron: '37 * * * *', run: visitors.removeUnconfirmed },
-      { name: 'remove-webinar-files', cron: '*/5 * * * *', run: files.removeDeleted },
     ],
     personalData: [webinarData(dependencies)],
     reviewKinds: [questions.kind],

@@ -2,7 +2,7 @@ import { formatSize } from '#platform/shared/format-size.ts';
 import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { FileField } from '#platform/web/forms/file-form.tsx';
 import type { AdminWebinar } from '../admin-contract.ts';
-import { fileRefusals, type WebinarFileKind, webinarLimits } from '../vocabulary.ts';
+import { type WebinarFileKind, webinarFileRefusals, webinarLimits } from '../vocabulary.ts';
 import { useFileChanges } from './admin-webinar-api.ts';
 
 const texts = {
@@ -31,7 +31,7 @@ export function WebinarFileField({ webinarId, kind, file }: Properties) {
     <div className="grid max-w-lg justify-items-start my-4 gap-2">
       <FileField
         {...{ label, hint, accept, send }}
-        refusalOf={({ size }) => (size > webinarLimits[kind] ? fileRefusals[kind] : undefined)}
+        refusalOf={({ size }) => (size > webinarLimits[kind] ? webinarFileRefusals[kind] : undefined)}
         status={file && `${file.name}, ${formatSize(file.size)}`}
       />
       {file && <RowButton run={remove}>Remove {label.toLowerCase()}</RowButton>}

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Position } from './opportunity-cursor.ts';
-import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
+import { conditionsOf, type Filter } from './opportunity-list-conditions.ts';
 import { isMatch, searchOf } from './opportunity-search.ts';
 import { opportunities as t } from './opportunity-table.ts';
 import { asOrdinary, listed } from './shared/opportunity-repository.ts';

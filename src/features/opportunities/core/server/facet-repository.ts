@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { categories, educationLevels } from '#features/people/interests/vocabulary.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { countLimit, fundingKinds, openChoices, opportunityTypes } from '../vocabulary.ts';
-import { conditionsOf, type Filter, facetConditions, isOpenAs } from './opportunity-list-repository.ts';
+import { conditionsOf, type Filter, facetConditions, isOpenAs } from './opportunity-list-conditions.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
 const countryCount = 6;

@@ -5,7 +5,7 @@ import { countLimit } from '../vocabulary.ts';
 import { countFacets } from './facet-repository.ts';
 import { type Reader, toKnown } from './opportunities.ts';
 import { ProfileNeeded } from './opportunity-errors.ts';
-import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
+import { conditionsOf, type Filter } from './opportunity-list-conditions.ts';
 import {
   createOpportunitySearch,
   estimateTerms,

@@ -20,7 +20,7 @@ import { countLimit, largestPage } from '../vocabulary.ts';
 import { createMarks } from './marks.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
-import { isNewIn, type PublicationWindow } from './opportunity-list-repository.ts';
+import { isNewIn, type PublicationWindow } from './opportunity-list-conditions.ts';
 import { type FindNearest, searchOf } from './opportunity-search.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 import { createRankedList } from './ranked-list.ts';

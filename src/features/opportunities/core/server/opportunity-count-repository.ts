@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { countLimit } from '../vocabulary.ts';
-import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
+import { conditionsOf, type Filter } from './opportunity-list-conditions.ts';
 import { certainty, isSurelyMore, tablePages } from './opportunity-sample-repository.ts';
 
 /** Pages of the table sampled to decide whether a filter matches more than the limit. */

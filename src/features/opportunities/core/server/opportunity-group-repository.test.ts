@@ -6,7 +6,7 @@ import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { ageOf } from '#platform/shared/ages.ts';
 import { type Applicant, checkEligibility } from '../eligibility-policy.ts';
-import { groupsOf, isNotClosedTo } from './opportunity-group-repository.ts';
+import { groupsOf, isNotClosedTo } from './opportunity-group-conditions.ts';
 import { opportunities } from './opportunity-table.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
 

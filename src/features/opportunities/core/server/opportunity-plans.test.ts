@@ -4,8 +4,8 @@ import { type Database, selectRows } from '#platform/server/database/database.ts
 import { filledOnBoth, itOnBoth } from '#platform/server/testing/database-test.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { lastClosesSort } from './opportunity-expression-table.ts';
-import { groupsOf } from './opportunity-group-repository.ts';
-import type { Filter } from './opportunity-list-repository.ts';
+import { groupsOf } from './opportunity-group-conditions.ts';
+import type { Filter } from './opportunity-list-conditions.ts';
 import {
   createOpportunityRepository,
   type ListRequest,

@@ -7,7 +7,7 @@ import { sized } from '#platform/server/testing/soak.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
 import { sortChoices } from '../vocabulary.ts';
 import { type Position, positionOf } from './opportunity-cursor.ts';
-import type { Filter } from './opportunity-list-repository.ts';
+import type { Filter } from './opportunity-list-conditions.ts';
 import { opportunities } from './opportunity-table.ts';
 import { createOpportunityRepository, type OpportunityRepository } from './shared/opportunity-repository.ts';
 import { inDays, now, store, storeBehindOthers } from './testing/store-opportunities.ts';

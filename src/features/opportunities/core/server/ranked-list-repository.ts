@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { conditionsOf, type Filter } from './opportunity-list-repository.ts';
+import { conditionsOf, type Filter } from './opportunity-list-conditions.ts';
 import { isMatch, searchOf } from './opportunity-search.ts';
 import { opportunities as t } from './opportunity-table.ts';
 import { listed } from './shared/opportunity-repository.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor, toPage } from '#platform/server/database/list-cursor.ts';
 import type { Opportunity } from '../contract.ts';
-import type { Filter } from './opportunity-list-repository.ts';
+import type { Filter } from './opportunity-list-conditions.ts';
 import { createRankedListRepository } from './ranked-list-repository.ts';
 import type { ListedRow } from './shared/opportunity-repository.ts';
 

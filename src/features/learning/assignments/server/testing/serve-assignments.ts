@@ -105,5 +105,5 @@ export async function serveAssignments(db: Database) {
     ask(who, `/teach/first-steps/submissions/${id}/answer`, {
       ...{ version, outcome, comment, points: { c1: 7, c2: 3 } },
     });
-  return { app, module, access, contents, ask, upload, read, submit, queue, answer, page };
+  return { app, module, access, contents, files: store, ask, upload, read, submit, queue, answer, page };
 }

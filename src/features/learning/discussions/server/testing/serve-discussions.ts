@@ -98,7 +98,7 @@ export async function serveDiscussions(db: Database) {
   }
   const base = '/courses/one/discussion';
   return {
-    ...{ app, module, ask, base, contents },
+    ...{ app, module, ask, base, contents, files: store, now: () => new Date(clock) },
     upload: async (who: Who, bytes: Uint8Array, courseId = 'one') => {
       const path = `/api/discussion-pictures/${courseId}`;
       const response = await app.request(path, {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { Position } from '../opportunity-cursor.ts';
-import type { Group } from '../opportunity-group-repository.ts';
+import type { Group } from '../opportunity-group-conditions.ts';
 
 export type Ranked = { id: string; rank: number };
 export type RankedResult = { rows: Ranked[]; matching: number };

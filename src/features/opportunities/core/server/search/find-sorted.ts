@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { orderBy, type SortOrder } from '../opportunity-list-repository.ts';
+import { orderBy, type SortOrder } from '../opportunity-list-conditions.ts';
 
 import { comparedRows } from './find-ranked.ts';
 import { isMatch } from './search-match.ts';

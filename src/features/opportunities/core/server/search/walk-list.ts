@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import type { Position } from '../opportunity-cursor.ts';
-import { isAfter, orderBy, type SortOrder } from '../opportunity-list-repository.ts';
+import { isAfter, orderBy, type SortOrder } from '../opportunity-list-conditions.ts';
 
 type Wanted = { where: SQL; holds: SQL; order: SortOrder; limit: number; after?: Position | undefined };
 type Walked = { rows: number; last: [closes: string, newest: number, id: string]; ids: string[] | null };

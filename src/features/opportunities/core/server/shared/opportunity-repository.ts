@@ -6,7 +6,7 @@ import { opportunity } from '../../contract.ts';
 import type { SortChoice } from '../../vocabulary.ts';
 import { countAtOnce, createCount } from '../opportunity-count-repository.ts';
 import type { Position } from '../opportunity-cursor.ts';
-import { groupsOf, type KnownApplicant } from '../opportunity-group-repository.ts';
+import { groupsOf, type KnownApplicant } from '../opportunity-group-conditions.ts';
 import {
   conditionsOf,
   type Filter,
@@ -14,7 +14,7 @@ import {
   orderBy,
   type SortOrder,
   termsOf,
-} from '../opportunity-list-repository.ts';
+} from '../opportunity-list-conditions.ts';
 import { createOpportunitySearch, type FindNearest, type SearchText, searchOf } from '../opportunity-search.ts';
 import { createOpportunitySlugRepository } from '../opportunity-slug-repository.ts';
 import { type OpportunityRow, opportunities as t } from '../opportunity-table.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { ownRows, rowsOfOwn } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { mentors } from './mentor-table.ts';
 import {
@@ -39,20 +40,14 @@ export const mentoringData = ({ cancelAhead }: Pick<Sessions, 'cancelAhead'>): P
   protectiveTables: ['mentoring_permissions'],
   tables: {
     mentoring_sessions: (db, { id }) => listSessions(db, id),
-    mentor_availability: (db, { id }) =>
-      db
-        .select({ rules: mentorAvailability.rules })
-        .from(mentorAvailability)
-        .innerJoin(mentors, eq(mentors.id, mentorAvailability.mentorId))
-        .where(eq(mentors.userId, id)),
-    mentoring_messages: (db, { id }) =>
-      db
-        .select({ side: mentoringMessages.side, text: mentoringMessages.text, createdAt: mentoringMessages.createdAt })
-        .from(mentoringMessages)
-        .where(eq(mentoringMessages.userId, id)),
-    mentoring_reports: (db, { id }) => db.select().from(mentoringReports).where(eq(mentoringReports.userId, id)),
-    mentoring_permissions: (db, { id }) =>
-      db.select().from(mentoringPermissions).where(eq(mentoringPermissions.userId, id)),
+    mentor_availability: rowsOfOwn(mentorAvailability.mentorId, mentors.id, mentors.userId, {
+      rules: mentorAvailability.rules,
+    }),
+    mentoring_messages: ownRows(mentoringMessages.userId, {
+      ...{ side: mentoringMessages.side, text: mentoringMessages.text, createdAt: mentoringMessages.createdAt },
+    }),
+    mentoring_reports: ownRows(mentoringReports.userId),
+    mentoring_permissions: ownRows(mentoringPermissions.userId),
   },
   async deleteData(db, { id }) {
     const reason = 'The account of the other one was deleted.';

@@ -11,7 +11,7 @@ import {
   isNotClosedTo,
   type KnownApplicant,
   prefers,
-} from './opportunity-group-repository.ts';
+} from './opportunity-group-conditions.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
 /** A filter with several values accepts any of them. */

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCourseReviewRepository } from './course-review-repository.ts';
-import { courseReviewDismissals } from './course-review-table.ts';
+import { courseReviewDismissals, courseReviews as t } from './course-review-table.ts';
 
 /** Reviews go with the account, and no longer count. */
 async function deleteData(db: Database, { id }: { id: string }) {
@@ -17,9 +17,11 @@ async function deleteData(db: Database, { id }: { id: string }) {
 
 export const reviewData: PersonalData = {
   tables: {
-    course_reviews: (db, { id }) => createCourseReviewRepository(db).listOf(id),
-    course_review_dismissals: (db, { id }) =>
-      db.select().from(courseReviewDismissals).where(eq(courseReviewDismissals.userId, id)),
+    course_reviews: ownRows(t.userId, {
+      ...{ courseId: t.courseId, stars: t.stars, text: t.text, state: t.state, reason: t.reason },
+      ...{ createdAt: t.createdAt, editedAt: t.editedAt, shownAt: t.shownAt },
+    }),
+    course_review_dismissals: ownRows(courseReviewDismissals.userId),
   },
   deleteData,
 };

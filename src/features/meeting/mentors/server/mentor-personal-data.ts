@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createMentorRepository } from './mentor-repository.ts';
 import { mentorInvitations, mentorPictures, mentors } from './mentor-table.ts';
@@ -6,16 +7,12 @@ import { mentorInvitations, mentorPictures, mentors } from './mentor-table.ts';
 /** All but invitations goes with the account. */
 export const mentorData: PersonalData = {
   tables: {
-    mentors: (db, { id }) =>
-      db
-        .select({
-          ...{ state: mentors.state, submitted: mentors.submitted, shown: mentors.shown, reason: mentors.reason },
-          ...{ agreementOn: mentors.agreementOn, isForMinors: mentors.isForMinors, vettedUntil: mentors.vettedUntil },
-          ...{ isInvited: mentors.isInvited, decidedAt: mentors.decidedAt, renewAskedAt: mentors.renewAskedAt },
-          createdAt: mentors.createdAt,
-        })
-        .from(mentors)
-        .where(eq(mentors.userId, id)),
+    mentors: ownRows(mentors.userId, {
+      ...{ state: mentors.state, submitted: mentors.submitted, shown: mentors.shown, reason: mentors.reason },
+      ...{ agreementOn: mentors.agreementOn, isForMinors: mentors.isForMinors, vettedUntil: mentors.vettedUntil },
+      ...{ isInvited: mentors.isInvited, decidedAt: mentors.decidedAt, renewAskedAt: mentors.renewAskedAt },
+      createdAt: mentors.createdAt,
+    }),
     mentor_pictures: async (db, { id }) =>
       (
         await db

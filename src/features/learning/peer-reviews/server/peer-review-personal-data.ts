@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
 import { peerParticipants, peerReviews as t } from './peer-review-table.ts';
@@ -16,14 +17,10 @@ async function deleteData(db: Database, { id }: { id: string }) {
 
 export const peerReviewData: PersonalData = {
   tables: {
-    peer_participants: (db, { id }) =>
-      db
-        .select({
-          ...{ assignmentId: peerParticipants.assignmentId, joinedAt: peerParticipants.joinedAt },
-          ...{ leftAt: peerParticipants.leftAt, credit: peerParticipants.credit },
-        })
-        .from(peerParticipants)
-        .where(eq(peerParticipants.userId, id)),
+    peer_participants: ownRows(peerParticipants.userId, {
+      ...{ assignmentId: peerParticipants.assignmentId, joinedAt: peerParticipants.joinedAt },
+      ...{ leftAt: peerParticipants.leftAt, credit: peerParticipants.credit },
+    }),
 
     /** Lists the reviews that one wrote about others, and those that others wrote about one's answers. */
     async peer_reviews(db, { id }) {
@@ -31,12 +28,8 @@ export const peerReviewData: PersonalData = {
       const [written, received] = await Promise.all([
         db
           .select({
-            ...common,
-            draftPoints: t.draftPoints,
-            assignedAt: t.assignedAt,
-            openedAt: t.openedAt,
-            state: t.state,
-            reason: t.reason,
+            ...{ ...common, draftPoints: t.draftPoints, assignedAt: t.assignedAt, openedAt: t.openedAt },
+            ...{ state: t.state, reason: t.reason },
           })
           .from(t)
           .where(eq(t.reviewerId, id)),
