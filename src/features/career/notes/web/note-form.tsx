@@ -1,23 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { isChangedMeanwhile } from '#platform/web/drafts/draft-api.ts';
+import { DraftConflict } from '#platform/web/drafts/draft-conflict.tsx';
+import { draftLabels, notSavedText } from '#platform/web/drafts/draft-labels.ts';
+import { useAutosave } from '#platform/web/drafts/use-autosave.ts';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import { draftFields, draftToText, textToDraft, toDraft } from '../note-draft-policy.ts';
 import type { OwnNote } from '../own-contract.ts';
 import { NoteFields } from './note-fields.tsx';
 import { findMistakes, noteMessages } from './note-messages.ts';
-import { isDraftConflict, ownNoteApi, useOwnNoteWrites } from './own-note-api.ts';
-
-const states = {
-  unchanged: '',
-  saving: 'Saving…',
-  saved: 'Draft saved',
-  conflict: '',
-  busy: 'One moment…',
-  failed: '',
-};
+import { ownNoteApi, useOwnNoteWrites } from './own-note-api.ts';
 
 const formDraft = (form: HTMLFormElement) => toDraft(Object.fromEntries(new FormData(form)));
 const formText = (form: HTMLFormElement) => draftToText(formDraft(form));
@@ -32,16 +26,14 @@ type Properties = {
 /** The guided form, which saves itself; a plain form before the script. */
 export function NoteForm({ own, onSent, children }: Properties) {
   const { draftSource, reload, post } = useOwnNoteWrites(own);
-  const { saving, shown, change, save, resolve, read, setConflict } = useTextSaving(draftSource(own.draft));
+  const form = useRef<HTMLFormElement>(null);
+  const { saving, shown, change, save, resolve, current, meetConflict } = useAutosave(draftSource(own.draft), () =>
+    formText(form.current!),
+  );
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const refused = useRefusedField(noteMessages);
-  useEffect(() => {
-    // The fields may hold text that was written before the script arrived.
-    change(formText(form.current!));
-  }, [change]);
 
   function showErrors(found: Partial<Record<string, string>>) {
     setErrors(found);
@@ -60,17 +52,22 @@ export function NoteForm({ own, onSent, children }: Properties) {
     await save();
     try {
       const { isAnonymous, ...draft } = formDraft(form.current!);
-      const { version } = read();
+      const { version } = current();
       await post(ownNoteApi(own.opportunity.id, 'submit'), { ...draft, isAnonymous, version });
       onSent();
     } catch (error) {
-      if (isDraftConflict(error)) setConflict();
+      if (isChangedMeanwhile(error)) await meetConflict();
       else if (error instanceof HttpError && error.field && error.field in noteMessages)
         showErrors({ [error.field]: noteMessages[error.field] });
       else setFailure(failureText(error, 'SeaLeap could not be reached. What you wrote is still here.'));
     } finally {
       setIsBusy(false);
     }
+  }
+
+  function choose(choice: 'mine' | 'theirs') {
+    resolve(choice);
+    if (choice === 'theirs') void reload();
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -99,30 +96,22 @@ export function NoteForm({ own, onSent, children }: Properties) {
         <NoteFields
           key={shown.revision}
           own={own}
-          draft={textToDraft(shown.text) ?? toDraft({})}
+          draft={textToDraft(shown.value) ?? toDraft({})}
           errorOf={(name) => (errors[name] ? { error: errors[name] } : refused(name))}
         />
-        {saving.state === 'conflict' && (
-          <div className="flex min-h-control flex-wrap items-center gap-y-2 gap-x-4" role="alert">
-            <p className="basis-full">
-              You have written here in another window or on another device meanwhile. Which one shall stay?
-            </p>
-            <Button variant="second" onClick={() => void resolve('mine')}>
-              This one
-            </Button>
-            <Button variant="second" onClick={() => void resolve('theirs').then(reload)}>
-              The other one
-            </Button>
-          </div>
+        {saving.kind === 'conflict' && (
+          <DraftConflict onChoose={choose}>
+            You have written here in another window or on another device meanwhile. Which one shall stay?
+          </DraftConflict>
         )}
         <div className="flex min-h-control flex-wrap items-center gap-y-2 gap-x-4">
           <p className="text-muted text-sm" role="status">
-            {states[saving.state]}
+            {draftLabels[saving.kind]}
           </p>
-          {saving.state === 'failed' && (
+          {saving.kind === 'failed' && (
             <>
               <p className="field-error text-sm text-buoy" role="alert">
-                Not saved yet: {saving.reason} What you wrote is still here.
+                {notSavedText(saving)}
               </p>
               <Button type="submit" variant="second" data-action="save">
                 Save again

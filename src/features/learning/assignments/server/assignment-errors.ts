@@ -1,4 +1,4 @@
-import { AppError, failure } from '#platform/server/errors.ts';
+import { AppError, ChangedMeanwhile, failure } from '#platform/server/errors.ts';
 import { type FileRefusal, fileRefusals } from '../vocabulary.ts';
 
 export class AssignmentsNotOpen extends failure('forbidden', 'This class opens when you have enrolled in it.') {}
@@ -6,11 +6,8 @@ export class AssignmentNotFound extends failure('notFound', 'There is no such as
 export class SubmissionNotFound extends failure('notFound', 'There is no such submission.') {}
 export class FileNotFound extends failure('notFound', 'There is no such file.') {}
 
-export class DraftChangedMeanwhile extends failure(
-  'conflict',
-  'You have written here in another window or on another device meanwhile.',
-) {
-  override code = 'draft-changed';
+export class DraftChangedMeanwhile extends ChangedMeanwhile {
+  override message = 'You have written here in another window or on another device meanwhile.';
 }
 
 export class AlreadySubmitted extends failure(

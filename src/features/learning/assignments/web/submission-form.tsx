@@ -1,23 +1,18 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { isChangedMeanwhile } from '#platform/web/drafts/draft-api.ts';
+import { DraftConflict } from '#platform/web/drafts/draft-conflict.tsx';
+import { draftLabels, notSavedText } from '#platform/web/drafts/draft-labels.ts';
+import { useAutosave } from '#platform/web/drafts/use-autosave.ts';
 import { failureText } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { useRefusedField } from '#platform/web/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
-import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import type { OwnAssignment } from '../contract.ts';
 import { submissionLimits } from '../vocabulary.ts';
-import { draftPath, isDraftConflict, submissionPath, useAssignmentWrites } from './submission-api.ts';
+import { draftPath, submissionPath, useAssignmentWrites } from './submission-api.ts';
 
-const states = {
-  unchanged: '',
-  saving: 'Saving…',
-  saved: 'Draft saved',
-  conflict: '',
-  busy: 'One moment…',
-  failed: '',
-};
 const messages = { text: 'Write your answer or add a file first.' };
 
 type Properties = {
@@ -30,16 +25,14 @@ type Properties = {
 /** The text of the answer, which saves itself; a plain form before the script, with a button for each. */
 export function SubmissionForm({ assignment: { id, course, draft: stored }, onSubmitted, children }: Properties) {
   const { submit, draftSource } = useAssignmentWrites(course.id, id);
-  const { saving, shown, change, save, resolve, read, setConflict } = useTextSaving(draftSource(stored));
+  const form = useRef<HTMLFormElement>(null);
+  const { saving, shown, change, save, resolve, current, meetConflict } = useAutosave(draftSource(stored), () =>
+    textOf(form.current!),
+  );
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const refused = useRefusedField(messages);
   const isSaved = new URLSearchParams(usePageAddress().search).has('saved');
-  useEffect(() => {
-    // The fields may hold text that was written before the script arrived.
-    change(textOf(form.current!));
-  }, [change]);
 
   async function send() {
     if (isBusy) return;
@@ -54,10 +47,10 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
     change(text);
     await save();
     try {
-      await submit(read());
+      await submit(current());
       onSubmitted();
     } catch (error) {
-      if (isDraftConflict(error)) setConflict();
+      if (isChangedMeanwhile(error)) await meetConflict();
       else setRefusal(`Not submitted: ${failureText(error)} What you wrote is still here.`);
     } finally {
       setIsBusy(false);
@@ -71,9 +64,7 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
     else void send();
   }
 
-  const error =
-    refusal ??
-    (saving.state === 'failed' ? `Not saved yet: ${saving.reason} What you wrote is still here.` : undefined);
+  const error = refusal ?? notSavedText(saving);
   return (
     <>
       <form
@@ -91,33 +82,27 @@ export function SubmissionForm({ assignment: { id, course, draft: stored }, onSu
           name="text"
           label="Text of your answer"
           hint="It is saved while you write. Your instructor sees it when you submit."
-          defaultValue={shown.text}
+          defaultValue={shown.value}
           maxLength={submissionLimits.text}
           rows={10}
           {...(error ? { error } : refused('text'))}
         />
-        {saving.state === 'conflict' && (
-          <div className="flex min-h-control flex-wrap items-center mt-3 gap-y-2 gap-x-4" role="alert">
-            <p className="basis-full">
-              You have written here in another window or on another device meanwhile. Which text shall stay?
-            </p>
-            <Button variant="second" onClick={() => void resolve('mine')}>
-              This one
-            </Button>
-            <Button variant="second" onClick={() => void resolve('theirs')}>
-              The other one
-            </Button>
-          </div>
+        {saving.kind === 'conflict' && (
+          <DraftConflict className="mt-3" onChoose={resolve}>
+            You have written here in another window or on another device meanwhile. Which text shall stay?
+          </DraftConflict>
         )}
         <FormFoot as="div">
-          <p role="status">{states[saving.state] || (isSaved && saving.state === 'unchanged' ? 'Draft saved' : '')}</p>
+          <p role="status">
+            {draftLabels[saving.kind] || (isSaved && saving.kind === 'unchanged' ? 'Draft saved' : '')}
+          </p>
           <Button
             type="submit"
             variant="second"
             data-action="save"
-            className={saving.state === 'failed' ? '' : 'before-script scripted:hidden'}
+            className={saving.kind === 'failed' ? '' : 'before-script scripted:hidden'}
           >
-            {saving.state === 'failed' ? 'Save again' : 'Save draft'}
+            {saving.kind === 'failed' ? 'Save again' : 'Save draft'}
           </Button>
         </FormFoot>
       </form>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Thread } from '../contract.ts';
-import { deleteDraft } from './draft-storage.ts';
+import { keptPosts } from './draft-storage.ts';
 import { replyApi, useReply } from './writing-api.ts';
 import { type Writing, WritingForm } from './writing-form.tsx';
 
@@ -8,7 +8,7 @@ type Properties = { courseId: string; threadId: string; reader: Thread['reader']
 
 export function ReplySection({ courseId, threadId: id, reader, ref }: Properties) {
   const reply = useReply(courseId, id, ({ postId }) => {
-    deleteDraft(id);
+    keptPosts.of(id).remove();
     document.getElementById('reply')?.querySelector('form')?.reset();
     document.getElementById(`post-${postId}`)?.scrollIntoView({ block: 'nearest' });
   });

@@ -12,7 +12,7 @@ import { discussionPathOf } from '../vocabulary.ts';
 import { CommunityArticle } from './community-article.tsx';
 import { toSearch } from './discussion-api.ts';
 import { titleOf } from './discussion-labels.ts';
-import { findDraft } from './draft-storage.ts';
+import { keptPosts } from './draft-storage.ts';
 import { PostList } from './post-list.tsx';
 import { morePart } from './shown-parts.ts';
 import { ThreadActions } from './thread-actions.tsx';
@@ -124,7 +124,7 @@ function useReplyForm(threadId: string) {
     wanted.current = undefined;
   }, []);
   useEffect(() => {
-    if (findDraft(threadId)) reply.open();
+    if (keptPosts.of(threadId).find()) reply.open();
   }, [threadId]);
   function mention(name: string) {
     if (form.current) return form.current.mention(name);
