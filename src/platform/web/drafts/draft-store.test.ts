@@ -174,13 +174,14 @@ it('overwrites a newer version that holds the value it began with', async () => 
 });
 
 it('keeps neither a draft that has arrived nor one without changes, and shows what the server holds', async () => {
-  for (const draft of [
-    { base: { version: 0, value: '' }, value: 'Old' },
-    { base: { version: 0, value: 'Older' }, value: 'Older' },
-  ]) {
+  for (const [draft, saving] of [
+    [{ base: { version: 0, value: '' }, value: 'Old' }, 'saved'],
+    [{ base: { version: 0, value: 'Older' }, value: 'Older' }, 'unchanged'],
+  ] as const) {
     const { server, kept, store, now, pause } = open({ draft });
     store.begin('Old');
     await pause();
     expect([server.sent, kept.draft, now().value]).toEqual([[], undefined, 'Old']);
+    expect(now().saving.kind).toBe(saving);
   }
 });

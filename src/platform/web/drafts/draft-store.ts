@@ -162,9 +162,10 @@ export function createDraftStore<Value>({ stored, send, onSaved, read, kept, mer
     begin(inForm: Value) {
       isEnded = false;
       const draft = kept?.find();
-      const isNew = draft && ![draft.base.value, snapshot.base.value].some((value) => isSame(draft.value, value));
-      if (!isNew) {
+      const hasArrived = draft && isSame(draft.value, snapshot.base.value);
+      if (!draft || hasArrived || isSame(draft.value, draft.base.value)) {
         kept?.remove();
+        if (hasArrived) set({ saving: { kind: 'saved' } });
         return change(inForm);
       }
       const isTyped = !isSame(inForm, snapshot.base.value);

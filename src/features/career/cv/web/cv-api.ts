@@ -4,6 +4,7 @@ import type { Draft, DraftSource } from '#platform/web/drafts/draft-store.ts';
 import { keptDrafts } from '#platform/web/drafts/kept-drafts.ts';
 import { getJson, postJson, request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
+import { withFilter } from '#platform/web/lists/list-address.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
 import { type FitAddress, fitPath } from '../address-vocabulary.ts';
 import { type Cv, cvId, cvList, cvOrLetter, cvPages, earlierVersions, type StoredLetter } from '../contract.ts';
@@ -112,7 +113,4 @@ export function useCvChanges(id: string) {
   };
 }
 
-export function fitAddress(address: FitAddress) {
-  const filled = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return filled.length > 0 ? `${fitPath}?${new URLSearchParams(filled)}` : fitPath;
-}
+export const fitAddress = (address: FitAddress) => withFilter(fitPath, address);

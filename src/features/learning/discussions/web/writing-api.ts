@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson } from '#platform/web/http.ts';
-import type { ListPart } from '#platform/web/list-pages.ts';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { NewThreadInput, Post, ReplyInput, Written } from '../contract.ts';
 import { discussionApi, discussionKey, readDiscussionAgain, threadApi } from './discussion-api.ts';

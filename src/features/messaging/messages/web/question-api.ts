@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { readListPart, useMore } from '#platform/web/list-pages.ts';
+import { listQuery, useList } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { QuestionInput, ReplyInput } from '../question-contract.ts';
 
@@ -10,17 +10,9 @@ const contract = () => import('../question-contract.ts');
 const loadList = () => contract().then(({ questionList }) => questionList);
 const loadQuestion = () => contract().then(({ question }) => question);
 
-export const questionListQuery = () =>
-  queryOptions({ queryKey: [api], queryFn: ({ client, signal }) => readListPart(api, loadList, { client, signal }) });
-
-export function useQuestions() {
-  const client = useQueryClient();
-  const { queryKey } = questionListQuery();
-  const more = useMore(queryKey, (cursor) =>
-    readListPart(`${api}?${new URLSearchParams({ cursor })}`, loadList, { client }),
-  );
-  return { ...useQuery(questionListQuery()), ...more };
-}
+const source = { path: api, load: loadList };
+export const questionListQuery = () => listQuery(source);
+export const useQuestions = () => useList(source);
 
 /** Names one's own question by its id, or a visitor's by the token of an email. */
 export type QuestionAddress = { id: string } | { token: string };

@@ -4,9 +4,10 @@ import { type Interest, interestLabels } from '#features/people/interests/vocabu
 import { useSetListOrder, useSetOnlyEligible } from '#features/people/profiles/web/profile-api.ts';
 import { premiumItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
+import { withoutPosition } from '#platform/web/lists/list-address.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
+import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 import { opportunityMatchesQuery } from './opportunity-api.ts';
 
 type Properties = { person: SignedIn };
@@ -97,7 +98,7 @@ function OnlyEligible({ isOn }: { isOn: boolean }) {
   return (
     <form method="post" action="/api/list-filter" onSubmit={change}>
       <input type="hidden" name="onlyEligible" value={String(!isOn)} />
-      <input type="hidden" name="returnTo" value={listPath(withoutCursor(address))} />
+      <input type="hidden" name="returnTo" value={listPath(withoutPosition(address))} />
       <button type="submit" className="chip" aria-pressed={isOn} aria-disabled={isPending}>
         Only what I can apply for
       </button>
