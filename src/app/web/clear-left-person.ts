@@ -1,6 +1,6 @@
+import { clearPersonalStorage } from '#platform/web/drafts/personal-storage.ts';
 import { getJson } from '#platform/web/http.ts';
 import { storePersonHash } from '#platform/web/person-hash.ts';
-import { clearPersonalStorage } from '#platform/web/personal-storage.ts';
 
 /** A page may be a visitor's because the session could not be looked up. */
 async function isSignedOut() {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { AppError, answerError } from './errors.ts';
+import { AppError, answerError, ChangedMeanwhile, nextVersion } from './errors.ts';
 
 const answering = (error: Error, report = vi.fn()) =>
   new Hono()
@@ -81,4 +81,20 @@ it('does not report an aborted request', async () => {
 
   expect(await status).toBe(400);
   expect(report).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a change of the stored version', { stored: 3, basedOn: 3, isSame: false }, 4],
+  ['a value that is stored already, whatever it is based on', { stored: 3, basedOn: 1, isSame: true }, 3],
+])('names the version of %s', (_name, write, version) => {
+  expect(nextVersion(write)).toBe(version);
+});
+
+it('refuses a write that is based on an older version, in the words of its feature', () => {
+  class PlanChanged extends ChangedMeanwhile {
+    override message = 'This plan was changed.';
+  }
+  const write = () => nextVersion({ stored: 3, basedOn: 2, isSame: false }, PlanChanged);
+  expect(write).toThrow('This plan was changed.');
+  expect(write).toThrow(ChangedMeanwhile);
 });

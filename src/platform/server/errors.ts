@@ -59,6 +59,18 @@ export class ChangedMeanwhile extends failure(
   override code = 'changed-meanwhile';
 }
 
+type VersionedWrite = { stored: number; basedOn: number; isSame: boolean };
+
+/**
+ * The version of a draft after a write that is based on `basedOn`. A value that is stored already keeps its version, so
+ * that it may be sent again after an answer that was lost. Throws ChangedMeanwhile, worded as `Changed`, for an old one.
+ */
+export function nextVersion({ stored, basedOn, isSame }: VersionedWrite, Changed = ChangedMeanwhile) {
+  if (isSame) return stored;
+  if (basedOn !== stored) throw new Changed();
+  return stored + 1;
+}
+
 /** Seconds after which trying again makes sense while the database cannot be reached. */
 export const outageRetryAfter = 10;
 

@@ -18,3 +18,9 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 
 /** '1 course', '2 courses'. */
 export const counted = (count: number, noun: string, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
+
+/** Both texts, one below the other; one alone where it holds the other. */
+export function mergeTexts(first: string, second: string) {
+  if (first.includes(second)) return first;
+  return second.includes(first) ? second : `${first}\n\n${second}`;
+}

@@ -1,5 +1,6 @@
 import { signedIn } from '#features/people/session/web/session-api.ts';
 import { definePage } from '#platform/web/define-page.ts';
+import { readAfter } from '#platform/web/lists/list-address.ts';
 import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
@@ -58,7 +59,7 @@ export const pages = [
         : (await import('./visitor-course-page.tsx')).VisitorCoursePage,
     queries: ({ id }, search) => [
       async (client) => (await courses()).readCourse(client, id),
-      async (client) => client.fetchQuery((await reviews()).reviewsQuery(id, (await reviews()).readAfter(search))),
+      async (client) => client.fetchQuery((await reviews()).reviewsQuery(id, readAfter(search))),
       async (client) => {
         const person = signedIn(client);
         if (person) await (await enrollments()).readEnrollmentStatus(client, person.uid, id);

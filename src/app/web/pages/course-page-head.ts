@@ -1,8 +1,9 @@
 import { courseQuery } from '#features/catalogue/courses/web/course-api.ts';
 import { courseHead } from '#features/catalogue/courses/web/course-head.ts';
-import { readAfter, reviewsQuery } from '#features/learning/reviews/web/review-api.ts';
+import { reviewsQuery } from '#features/learning/reviews/web/review-api.ts';
 import { withReviews } from '#features/learning/reviews/web/review-head.ts';
 import type { HeadInput } from '#platform/web/define-page.ts';
+import { readAfter } from '#platform/web/lists/list-address.ts';
 
 /** With what members say about the course. The browser never loads it. */
 export function coursePageHead({ params, search, client, publicUrl }: HeadInput<{ id: string }>) {

@@ -1,12 +1,8 @@
+import { mergeTexts } from '#platform/shared/text.ts';
 import type { PartValue } from './part-contract.ts';
 
 type Cell = string | boolean | null;
 type Row = { id: string } & Record<string, Cell>;
-
-function mergeTexts(theirs: string, mine: string) {
-  if (theirs.includes(mine)) return theirs;
-  return mine.includes(theirs) ? mine : `${theirs}\n\n${mine}`;
-}
 
 /** One row of two, where no field was filled in differently; undefined where one was. */
 function mergeRow(theirs: Row, mine: Row): Row | undefined {

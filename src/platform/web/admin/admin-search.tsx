@@ -1,7 +1,7 @@
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
+import { withFilter } from '../lists/list-address.ts';
+import { useListForm } from '../lists/use-list-form.ts';
 import { SearchRow } from '../ui/search-row.tsx';
-import { useListForm } from '../use-list-form.ts';
-import { adminPath } from './admin-list.ts';
 
 type Properties = {
   label: string;
@@ -16,7 +16,7 @@ export function AdminSearch({ label, placeholder, path, filter }: Properties) {
   const { form, onSubmit, followSoon } = useListForm({
     q: filter.q,
     path,
-    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
+    addressOf: ({ q }) => withFilter(path, { ...filter, q }),
   });
   return (
     <Toolbar as="form" ref={form} action={path} onSubmit={onSubmit}>

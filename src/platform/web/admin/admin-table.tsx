@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListPart } from '../list-pages.ts';
-import { Button } from '../ui/button.tsx';
+import { Listed, type ListedProperties } from '../lists/listed.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { FailedState, Loader } from '../ui/states.tsx';
-import type { useAdminList } from './admin-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import '../ui/checks.css';
 import './admin-table.css';
@@ -112,40 +109,9 @@ function ChooseAll({ keys, chosen, onChange }: AllProperties) {
   return <Choose label="Select all rows" isChosen={isAll} onChange={() => onChange(new Set(isAll ? [] : keys))} />;
 }
 
-type MoreProperties = { state: 'idle' | 'busy' | 'failed'; onMore: () => Promise<unknown> };
+type RowsProperties<Row> = ListedProperties<Row> & Omit<Properties<Row>, 'rows' | 'choice'>;
 
-export const AdminMore = ({ state, onMore }: MoreProperties) => (
-  <div className="grid justify-items-center mt-6 gap-2">
-    {state === 'failed' && <p role="alert">We could not load more. Please try again.</p>}
-    <Button variant="second" busy={state === 'busy'} onClick={() => void onMore()}>
-      {state === 'busy' ? 'Loading…' : 'Load more'}
-    </Button>
-  </div>
+/** The rows of `useList` in a table, with the button for more. */
+export const AdminRows = <Row,>({ caption, columns, keyOf, ...listed }: RowsProperties<Row>) => (
+  <Listed {...listed}>{(rows) => <AdminTable caption={caption} columns={columns} rows={rows} keyOf={keyOf} />}</Listed>
 );
-
-type RowsProperties<Row> = {
-  list: Pick<ReturnType<typeof useAdminList>, 'error' | 'refetch' | 'more' | 'readMore'> & {
-    data: ListPart<Row> | undefined;
-  };
-  failedTitle: string;
-  loadingLabel: string;
-  /** Shown instead of the table when there are no rows. */
-  empty: ReactNode;
-  caption: string;
-  columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string;
-};
-
-/** The rows of `useAdminList` in a table, with the button for more. */
-export function AdminRows<Row>({ list, failedTitle, loadingLabel, empty, ...table }: RowsProperties<Row>) {
-  const { data, error, refetch, more, readMore } = list;
-  if (error && !data) return <FailedState title={failedTitle} onRetry={() => void refetch()} />;
-  if (!data) return <Loader label={loadingLabel} />;
-  if (data.items.length === 0) return empty;
-  return (
-    <>
-      <AdminTable {...table} rows={data.items} />
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
-  );
-}

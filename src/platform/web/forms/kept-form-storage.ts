@@ -1,34 +1,16 @@
-import { storedPersonHash } from '../person-hash.ts';
+import { personalItem } from '../drafts/personal-storage.ts';
 import { type FormValues, readValues } from './form-values.ts';
 
-/** The key contains the hash of the signed-in person, so that nobody else of the same browser gets the form. */
-const keyOf = (name: string) => `kept-form:${storedPersonHash()}:${name}`;
-
-/** All access to localStorage; undefined when storage is unavailable. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-function findKept(name: string) {
-  return withStorage((storage) => {
-    const text = storage.getItem(keyOf(name));
-    return text ? (JSON.parse(text) as FormValues) : undefined;
-  });
-}
+const keptForm = (name: string) => personalItem<FormValues>('kept-form', name);
 
 /** Stores what somebody has typed into a form and not sent. */
-export const keepForm = (name: string, form: HTMLFormElement) =>
-  withStorage((storage) => storage.setItem(keyOf(name), JSON.stringify(readValues(form))));
+export const keepForm = (name: string, form: HTMLFormElement) => keptForm(name).store(readValues(form));
 
-export const removeKept = (name: string) => withStorage((storage) => storage.removeItem(keyOf(name)));
+export const removeKept = (name: string) => keptForm(name).remove();
 
 /** Fills in what was kept, where nothing else was typed meanwhile. */
 export function restoreKept(name: string, form: HTMLFormElement) {
-  const kept = findKept(name);
+  const kept = keptForm(name).find();
   if (!kept) return;
   for (const control of form.elements) {
     const values = [kept[(control as HTMLInputElement).name] ?? []].flat();

@@ -1,6 +1,6 @@
 import { reviewPath } from '../../shared/review-vocabulary.ts';
 import { AdminHead } from '../admin/admin-head.tsx';
-import { adminPath } from '../admin/admin-list.ts';
+import { withFilter } from '../lists/list-address.ts';
 import { ChipLink } from '../ui/chip.tsx';
 import { useReviewFilter, useReviewKinds } from './review-api.ts';
 import { ReviewItems, ReviewStates } from './review-items.tsx';
@@ -20,7 +20,7 @@ export function ReviewInboxPage() {
           All
         </ChipLink>
         {kinds.map(({ name, label, href, count }) => (
-          <ChipLink key={name} href={href ?? adminPath(reviewPath, { kind: name })} isCurrent={name === current?.name}>
+          <ChipLink key={name} href={href ?? withFilter(reviewPath, { kind: name })} isCurrent={name === current?.name}>
             {label} {count > 0 && <span className="tabular-nums">{count.toLocaleString('en-US')}</span>}
           </ChipLink>
         ))}

@@ -1,8 +1,8 @@
 import { type ReviewState, reviewStates } from '../../shared/review-vocabulary.ts';
-import { adminPath } from '../admin/admin-list.ts';
-import { AdminMore } from '../admin/admin-table.tsx';
+import { withFilter } from '../lists/list-address.ts';
+import { Listed } from '../lists/listed.tsx';
 import { ChipLink } from '../ui/chip.tsx';
-import { EmptyState, FailedState, Loader } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useReviewFilter, useReviewItems } from './review-api.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -28,7 +28,7 @@ export function ReviewStates({ path, states = reviewStates, api }: StatesPropert
       {states.map((one) => (
         <ChipLink
           key={one}
-          href={adminPath(path, { kind, state: one === 'waiting' ? undefined : one })}
+          href={withFilter(path, { kind, state: one === 'waiting' ? undefined : one })}
           isCurrent={one === state}
         >
           {stateLabels[one]}
@@ -46,25 +46,26 @@ type ItemsProperties = {
 
 /** What people wrote and somebody must decide about, or has. */
 export function ReviewItems({ api, kindLabels }: ItemsProperties) {
-  const { data, error, refetch, more, readMore } = useReviewItems(api);
-  const { state } = useReviewFilter(api);
-  const empty = emptyTexts[reviewStates.find((one) => one === state) ?? 'waiting'];
-  if (error && !data) return <FailedState title="We could not load the list" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the list" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState title={empty.title}>
-        <p>{empty.text}</p>
-      </EmptyState>
-    );
+  const { state = 'waiting' } = useReviewFilter(api);
+  const { title, text } = emptyTexts[state];
   return (
-    <>
-      <ol className="grid gap-5">
-        {data.items.map((item) => (
-          <ReviewCard key={`${item.id} ${item.version}`} item={item} kindLabel={kindLabels?.[item.kind]} />
-        ))}
-      </ol>
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
+    <Listed
+      list={useReviewItems(api)}
+      failedTitle="We could not load the list"
+      loadingLabel="Loading the list"
+      empty={
+        <EmptyState title={title}>
+          <p>{text}</p>
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ol className="grid gap-5">
+          {items.map((item) => (
+            <ReviewCard key={`${item.id} ${item.version}`} item={item} kindLabel={kindLabels?.[item.kind]} />
+          ))}
+        </ol>
+      )}
+    </Listed>
   );
 }

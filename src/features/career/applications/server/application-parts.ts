@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#platform/server/database/database.ts';
+import { nextVersion } from '#platform/server/errors.ts';
 import type { ApplicationDetail } from '../contract.ts';
 import type { ChecklistItem, StoredPart } from '../part-contract.ts';
 import type { ApplicationPart } from '../vocabulary.ts';
@@ -70,14 +71,15 @@ export function createApplicationParts({ db, now = () => new Date(), onPlanChang
           throw new ApplicationNotFound();
         const repository = createApplicationPartRepository(transaction);
         const stored = await repository.find(id, part);
-        if (stored && isDeepStrictEqual(stored.value, value)) return stored.version;
-        if (version !== (stored?.version ?? 0)) throw new ChangedElsewhere();
-        await repository.save(id, part, { version: version + 1, value, updatedAt: now() });
+        const isSame = stored !== undefined && isDeepStrictEqual(stored.value, value);
+        const next = nextVersion({ stored: stored?.version ?? 0, basedOn: version, isSame }, ChangedElsewhere);
+        if (isSame) return next;
+        await repository.save(id, part, { version: next, value, updatedAt: now() });
         if (part === 'checklist') {
           await repository.setSummary(id, summarize(value as ChecklistItem[]), now());
           await onPlanChanged?.(transaction, id);
         }
-        return version + 1;
+        return next;
       }),
   };
 }

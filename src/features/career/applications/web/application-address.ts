@@ -1,4 +1,5 @@
 import { opportunityTypes } from '#features/opportunities/core/vocabulary.ts';
+import { anyText, oneOf, readFilter, withFilter } from '#platform/web/lists/list-address.ts';
 import type { ApplicationQuery } from '../contract.ts';
 import { type ApplicationView, applicationStates, applicationViews, timeChoices } from '../vocabulary.ts';
 
@@ -16,28 +17,17 @@ export type ApplicationsAddress = ListAddress & {
   shape?: (typeof calendarShapes)[number] | undefined;
 };
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null) => values.find((each) => each === value);
+const readers = {
+  ...{ view: oneOf(applicationViews), state: oneOf(applicationStates), type: oneOf(opportunityTypes) },
+  ...{ time: oneOf(timeChoices), after: anyText(), shape: oneOf(calendarShapes) },
+  month: (text: string) => /^2[01]\d\d-(0[1-9]|1[0-2])$/.exec(text)?.[0],
+};
 
 /** Values that are none of the choices count as not chosen. */
-export function readApplicationAddress(search: string): ApplicationsAddress {
-  const parameters = new URLSearchParams(search);
-  const chosen = {
-    view: oneOf(applicationViews, parameters.get('view')),
-    state: oneOf(applicationStates, parameters.get('state')),
-    type: oneOf(opportunityTypes, parameters.get('type')),
-    time: oneOf(timeChoices, parameters.get('time')),
-    after: parameters.get('after')?.slice(0, 200) || undefined,
-    month: /^2[01]\d\d-(0[1-9]|1[0-2])$/.exec(parameters.get('month') ?? '')?.[0],
-    shape: oneOf(calendarShapes, parameters.get('shape')),
-  };
-  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
-}
+export const readApplicationAddress = (search: string): ApplicationsAddress => readFilter(search, readers);
 
 export const filterOf = ({ state, type, time }: ApplicationsAddress): Filter => ({ state, type, time });
 
-export function applicationsPath(address: Readonly<Record<string, string | undefined>>) {
-  const filled = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return filled.length > 0 ? `/applications?${new URLSearchParams(filled)}` : '/applications';
-}
+export const applicationsPath = (address: ApplicationsAddress) => withFilter('/applications', address);
 
 export const applicationPath = (id: string) => `/applications/${id}`;

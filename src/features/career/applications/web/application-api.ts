@@ -1,5 +1,5 @@
-import { type InvalidateQueryFilters, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
+import type { InvalidateQueryFilters } from '@tanstack/react-query';
+import { listQuery, useList } from '#platform/web/lists/list-query.ts';
 import type { ListAddress } from './application-address.ts';
 import { applicationsKey } from './refresh-api.ts';
 
@@ -12,27 +12,9 @@ export const listsOnly: InvalidateQueryFilters = {
   predicate: ({ queryKey }) => queryKey[1] !== 'detail',
 };
 
-export const parametersOf = (query: Readonly<Record<string, string | undefined>>) => {
-  const filled = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return new URLSearchParams(filled).toString();
-};
-
-const readPage = ({ after: cursor, ...filter }: ListAddress, reading: Reading) =>
-  readListPart(
-    `/api/applications?${parametersOf({ ...filter, cursor })}`,
-    async () => (await loadContract()).applicationList,
-    reading,
-  );
-
-export const applicationListQuery = ({ after, ...filter }: ListAddress) =>
-  queryOptions({
-    queryKey: [key, 'list', parametersOf(filter), after ?? ''],
-    queryFn: (reading) => readPage({ ...filter, after }, reading),
-  });
-
-export function useApplications(address: ListAddress) {
-  const client = useQueryClient();
-  const query = applicationListQuery(address);
-  const more = useMore(query.queryKey, (cursor) => readPage({ ...address, after: cursor }, { client }));
-  return { ...useQuery(query), ...more };
-}
+const sourceOf = ({ after, ...filter }: ListAddress) => ({
+  ...{ path: '/api/applications', key: [key, 'list'], filter, after },
+  load: async () => (await loadContract()).applicationList,
+});
+export const applicationListQuery = (address: ListAddress) => listQuery(sourceOf(address));
+export const useApplications = (address: ListAddress) => useList(sourceOf(address));

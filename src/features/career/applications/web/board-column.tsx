@@ -1,5 +1,5 @@
-import type { ListPart } from '#platform/web/list-pages.ts';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
+import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { type ApplicationState, stateLabels } from '../vocabulary.ts';
 import { type ApplicationsAddress, applicationsPath, filterOf } from './application-address.ts';
 import { useApplications } from './application-api.ts';

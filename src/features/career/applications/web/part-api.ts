@@ -1,8 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { HttpError, request, timeoutMs } from '#platform/web/http.ts';
+import { sendVersion } from '#platform/web/drafts/draft-api.ts';
+import type { Draft } from '#platform/web/drafts/draft-store.ts';
+import { keptDrafts } from '#platform/web/drafts/kept-drafts.ts';
+import { HttpError } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { ApplicationDetail } from '../contract.ts';
-import type { StoredPart } from '../part-contract.ts';
+import type { PartValue, StoredPart } from '../part-contract.ts';
 import type { ApplicationPart } from '../vocabulary.ts';
 import { applicationsKey } from './refresh-api.ts';
 
@@ -28,15 +31,19 @@ export const useApplication = (id: string) => useQuery(detailQuery(id)).data;
 
 export const partPath = (id: string, part: ApplicationPart) => `/api/applications/${id}/parts/${part}`;
 
-/** Characters of a request that may end after its page: browsers allow 64 kB. */
-const maxKeptAlive = 15_000;
+/** Returns the new version. Fails with `isChangedMeanwhile`, where another one was saved. */
+export const sendPart = (id: string, part: ApplicationPart, json: StoredPart) =>
+  sendVersion(partPath(id, part), json, 'POST');
 
-/** Returns the new version. Fails with 409, 'changed-meanwhile', where another one was saved. */
-export async function sendPart(id: string, part: ApplicationPart, json: StoredPart) {
-  const keepalive = JSON.stringify(json).length < maxKeptAlive;
-  const response = await request(partPath(id, part), { method: 'POST', json, keepalive, signal: timeoutMs() ?? null });
-  return ((await response.json()) as { version: number }).version;
-}
+const keptParts = keptDrafts<Draft<PartValue>>('application-part');
+export const keptPartOf = (id: string, part: ApplicationPart) => keptParts.of(`${id}:${part}`);
+
+/** Parts of this person's applications that this browser keeps and the server may not have. */
+export const listKeptParts = () =>
+  keptParts.list().map(({ name, draft }) => {
+    const [id, part] = name.split(':') as [string, ApplicationPart];
+    return { id, part, ...draft };
+  });
 
 /** Reads the part that the server holds now. */
 export const readPart = async <Part extends ApplicationPart>(client: QueryClient, id: string, part: Part) =>

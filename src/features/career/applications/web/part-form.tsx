@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useRef } from 'react';
+import type { SavingState } from '#platform/web/drafts/draft-store.ts';
 import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
@@ -8,7 +9,6 @@ import type { ApplicationPart } from '../vocabulary.ts';
 import { partPath } from './part-api.ts';
 import { PartConflict } from './part-conflict.tsx';
 import { savingText } from './part-labels.ts';
-import type { SavingState } from './part-store.ts';
 import { PartSummary } from './part-summary.tsx';
 import { usePartSaving } from './use-part-saving.ts';
 
@@ -38,10 +38,10 @@ export function PartForm<Part extends ApplicationPart>({ id, part, stored, title
     const fields = new FormData(form.current!);
     return readPartForm(part, (name) => fields.getAll(name).map(String));
   };
-  const { state, base, shown, value, theirs, store } = usePartSaving(id, part, stored, readForm);
-  const isStuck = state.kind === 'refused' || state.kind === 'stored' || state.kind === 'unstored';
+  const { saving, base, shown, value, theirs, change, save, resolve } = usePartSaving(id, part, stored, readForm);
+  const isStuck = saving.kind === 'failed';
   const given = refused ?? shown.value;
-  const reread = () => store.change(readForm());
+  const reread = () => change(readForm());
   return (
     <RuledSection id={part} aria-labelledby={`${part}-title`}>
       <h2 id={`${part}-title`}>{title}</h2>
@@ -52,7 +52,7 @@ export function PartForm<Part extends ApplicationPart>({ id, part, stored, title
         onInput={reread}
         onSubmit={(event) => {
           event.preventDefault();
-          void store.save();
+          void save();
         }}
       >
         <input type="hidden" name="version" value={base.version} />
@@ -64,15 +64,15 @@ export function PartForm<Part extends ApplicationPart>({ id, part, stored, title
           })}
         </TypedFormContext>
         <div className="flex flex-wrap min-h-control items-center gap-y-2 gap-x-4">
-          <p role="status" className={`text-sm ${isPressing(state) ? 'font-strong' : 'text-muted'}`}>
-            {savingText(state)}
+          <p role="status" className={`text-sm ${isPressing(saving) ? 'font-strong' : 'text-muted'}`}>
+            {savingText(saving)}
           </p>
           <Button type="submit" variant="second" className={isStuck ? '' : 'scripted:hidden'}>
             {isStuck ? 'Try again' : `Save ${title.toLowerCase()}`}
           </Button>
         </div>
       </form>
-      {theirs && <PartConflict part={part} mine={value} theirs={theirs.value} onChoose={store.resolve} />}
+      {theirs && <PartConflict part={part} mine={value} theirs={theirs.value} onChoose={resolve} />}
       {refused !== undefined && (
         <div className="grid rounded-card bg-surface justify-items-start mt-4 p-5 border border-control gap-3">
           <h3 className="font-heavy">What is saved now</h3>

@@ -1,13 +1,17 @@
-import type { SavingState } from './part-store.ts';
+import { notSavedText } from '#platform/web/drafts/draft-labels.ts';
+import type { SavingState } from '#platform/web/drafts/draft-store.ts';
 
-const texts: Record<Exclude<SavingState['kind'], 'refused'>, string> = {
+const texts = {
   unchanged: '',
   saving: 'Saving…',
   saved: 'Saved',
-  stored: 'Saved on this device, will be sent when you are online',
-  unstored: 'Not saved yet: keep this page open until you are online',
   conflict: 'Not saved yet: choose below what to keep',
 };
 
-export const savingText = (state: SavingState) =>
-  state.kind === 'refused' ? `Not saved yet: ${state.reason} What you wrote is still here.` : texts[state.kind];
+export function savingText(state: SavingState) {
+  if (state.kind !== 'failed') return texts[state.kind];
+  if (state.isRefused) return notSavedText(state);
+  return state.isKept
+    ? 'Saved on this device, will be sent when you are online'
+    : 'Not saved yet: keep this page open until you are online';
+}

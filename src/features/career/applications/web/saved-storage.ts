@@ -1,24 +1,22 @@
+import { browserItem } from '#platform/web/drafts/personal-storage.ts';
 import { maxBrought } from '../vocabulary.ts';
 
-/** Local storage key of the ids of opportunities that a visitor has saved, the oldest first. */
-const key = 'saved';
+/** The ids of opportunities that a visitor has saved, the oldest first. */
+const saved = browserItem<unknown>('saved');
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
 /** Empty without storage, and where it holds something else. */
 export function readSavedIds(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, maxBrought) : [];
-  } catch {
-    return [];
-  }
+  const stored = saved.find();
+  return Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, maxBrought) : [];
 }
 
-/** Throws where the browser stores nothing. */
+/** Returns whether the browser has stored them. */
 function store(ids: readonly string[]) {
-  if (ids.length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(ids));
+  if (ids.length > 0) return saved.store(ids);
+  saved.remove();
+  return true;
 }
 
 /** Saves an opportunity or takes that back. */
@@ -26,11 +24,7 @@ export function toggleSavedId(id: string): 'saved' | 'removed' | 'full' | 'faile
   const ids = readSavedIds();
   const isSaved = ids.includes(id);
   if (!isSaved && ids.length >= maxBrought) return 'full';
-  try {
-    store(isSaved ? ids.filter((one) => one !== id) : [...ids, id]);
-  } catch {
-    return 'failed';
-  }
+  if (!store(isSaved ? ids.filter((one) => one !== id) : [...ids, id])) return 'failed';
   return isSaved ? 'removed' : 'saved';
 }
 

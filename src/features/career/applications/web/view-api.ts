@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
+import { toSearch } from '#platform/web/lists/list-address.ts';
 import { type ApplicationView, applicationStates } from '../vocabulary.ts';
 import { type ApplicationsAddress, type Filter, filterOf, readApplicationAddress } from './application-address.ts';
-import { applicationListQuery, parametersOf } from './application-api.ts';
+import { applicationListQuery } from './application-api.ts';
 import { applicationsKey } from './refresh-api.ts';
 
 const loadContract = () => import('../contract.ts');
@@ -26,7 +27,7 @@ export function useViewChoice() {
 }
 
 const monthQuery = (address: Pick<ApplicationsAddress, 'month'> & Filter) => {
-  const parameters = parametersOf({ ...filterOf(address), month: address.month });
+  const parameters = toSearch({ ...filterOf(address), month: address.month });
   return jsonQuery(`/api/applications/calendar?${parameters}`, async () => (await loadContract()).applicationMonth, [
     applicationsKey,
     'month',

@@ -1,13 +1,15 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, HttpError, postJson, request } from '#platform/web/http.ts';
+import { sendVersion } from '#platform/web/drafts/draft-api.ts';
+import type { Draft, DraftSource } from '#platform/web/drafts/draft-store.ts';
+import { keptDrafts } from '#platform/web/drafts/kept-drafts.ts';
+import { getJson, postJson, request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
+import { withFilter } from '#platform/web/lists/list-address.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
-import type { TextSource } from '#platform/web/text-store.ts';
 import { type FitAddress, fitPath } from '../address-vocabulary.ts';
 import { type Cv, cvId, cvList, cvOrLetter, cvPages, earlierVersions, type StoredLetter } from '../contract.ts';
 import { type AnyDocument, cvSpelling, isLetter } from '../document-contract.ts';
-import { toText } from '../resume-policy.ts';
-import { unsentCv } from './cv-storage.ts';
+import { toCanonical } from '../resume-policy.ts';
 
 const listPath = '/api/cvs';
 const pathOf = (id: string) => `${listPath}/${encodeURIComponent(id)}`;
@@ -75,32 +77,27 @@ export const useCvSpelling = (id: string, version: number) =>
 export const addCvFromFile = async (file: unknown, title: string) =>
   (await postJson(listPath, { file, title }, async () => cvId)).id;
 
-async function send(id: string, text: string, version: number) {
-  // Browsers send no more than 64 kB from a page that was left.
-  const keepalive = text.length < 15_000;
-  const json = { document: JSON.parse(text) as AnyDocument, version };
-  const response = await request(pathOf(id), { method: 'PUT', json, keepalive });
-  return ((await response.json()) as { version: number }).version;
-}
+const keptCvs = keptDrafts<Draft<AnyDocument>>('cv-document');
 
-/** Reads the text that the server holds now. */
+/** Reads the document that the server holds now. */
 async function readStored(id: string) {
   const { body } = await getJson(pathOf(id), async () => cvOrLetter);
-  return { text: toText(body.document), version: body.version };
+  return { value: toCanonical(body.document), version: body.version };
 }
 
-const isConflict = (error: unknown) => error instanceof HttpError && error.code === 'changed-meanwhile';
-
-/** For `useTextSaving`: the text is the document as JSON, in its canonical form. */
-export const cvSource = (client: QueryClient, { id, document, version }: Cv | StoredLetter): TextSource => ({
-  stored: { text: toText(document), version },
-  send: ({ text, version: base }) => send(id, text, base),
+/** For `useAutosave`: the value is the document in its canonical form. */
+export const cvSource = (
+  client: QueryClient,
+  { id, document, version }: Cv | StoredLetter,
+): DraftSource<AnyDocument> => ({
+  stored: { value: toCanonical<AnyDocument>(document), version },
+  send: (draft) => sendVersion(pathOf(id), { document: draft.value, version: draft.version }),
   onSaved: (saved) =>
     client.setQueryData<Cv | StoredLetter | Refused>(cvQuery(id).queryKey, (cv) =>
-      cv && !isRefused(cv) ? ({ ...cv, document: JSON.parse(saved.text), version: saved.version } as typeof cv) : cv,
+      cv && !isRefused(cv) ? ({ ...cv, document: saved.value, version: saved.version } as typeof cv) : cv,
     ),
-  conflicts: { isConflict, read: () => readStored(id) },
-  unsent: unsentCv(id),
+  read: () => readStored(id),
+  kept: keptCvs.of(id),
 });
 
 /** Changes that the server makes; each resolves when the page has read what is there then. */
@@ -116,7 +113,4 @@ export function useCvChanges(id: string) {
   };
 }
 
-export function fitAddress(address: FitAddress) {
-  const filled = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return filled.length > 0 ? `${fitPath}?${new URLSearchParams(filled)}` : fitPath;
-}
+export const fitAddress = (address: FitAddress) => withFilter(fitPath, address);

@@ -1,10 +1,10 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { formatDay } from '#platform/shared/dates.ts';
 import { PlainButton } from '#platform/web/forms/post-button.tsx';
-import { usePageAddress } from '#platform/web/page-address.tsx';
+import { useAfter } from '#platform/web/lists/list-address.ts';
+import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FramedNote } from '#platform/web/ui/framed-note.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { letterPath, lettersPath } from '../letter-vocabulary.ts';
@@ -12,7 +12,7 @@ import { useLetters } from './letter-api.ts';
 
 /** One's motivation letters, and how to begin another. */
 export function LetterListPage() {
-  const after = new URLSearchParams(usePageAddress().search).get('after') ?? undefined;
+  const after = useAfter();
   const query = useLetters({ after });
   const isPremium = useSession().data?.person?.tier === 'premium';
   return (

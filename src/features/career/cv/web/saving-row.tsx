@@ -1,17 +1,17 @@
-import type { TextSavingState } from '#platform/web/text-store.ts';
+import { DraftConflict } from '#platform/web/drafts/draft-conflict.tsx';
+import type { SavingState } from '#platform/web/drafts/draft-store.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
-const states: Record<TextSavingState['state'], string> = {
+const states: Record<SavingState['kind'], string> = {
   unchanged: 'Saved',
   saving: 'Saving…',
   saved: 'Saved',
   conflict: 'Not saved yet',
-  busy: 'One moment…',
   failed: 'Not saved yet',
 };
 
 type Properties = {
-  saving: TextSavingState;
+  saving: SavingState;
   /** Says why it cannot be saved at all. */
   problem: string | undefined;
   onSave: () => void;
@@ -23,14 +23,14 @@ export function SavingRow({ saving, problem, onSave, onResolve }: Properties) {
   return (
     <>
       <p role="status" className="cv-state text-muted text-sm">
-        {problem ? 'Not saved yet' : states[saving.state]}
+        {problem ? 'Not saved yet' : states[saving.kind]}
       </p>
       {problem && (
         <p role="alert" className="field-error">
           {problem}
         </p>
       )}
-      {saving.state === 'failed' && (
+      {saving.kind === 'failed' && (
         <div className="[&>*+*]:mt-3 rounded-card bg-surface mt-6 px-5 py-4 border border-line" role="alert">
           <p>{saving.reason} What you wrote is still here.</p>
           <Button className="me-3" variant="second" onClick={onSave}>
@@ -38,16 +38,10 @@ export function SavingRow({ saving, problem, onSave, onResolve }: Properties) {
           </Button>
         </div>
       )}
-      {saving.state === 'conflict' && (
-        <div className="[&>*+*]:mt-3 rounded-card bg-surface mt-6 px-5 py-4 border border-line" role="alert">
-          <p>You changed this in another window or on another device meanwhile. Which one shall stay?</p>
-          <Button className="me-3" variant="second" onClick={() => onResolve('mine')}>
-            This one
-          </Button>
-          <Button className="me-3" variant="second" onClick={() => onResolve('theirs')}>
-            The other one
-          </Button>
-        </div>
+      {saving.kind === 'conflict' && (
+        <DraftConflict className="rounded-card bg-surface mt-6 px-5 py-4 border border-line" onChoose={onResolve}>
+          You changed this in another window or on another device meanwhile. Which one shall stay?
+        </DraftConflict>
       )}
     </>
   );

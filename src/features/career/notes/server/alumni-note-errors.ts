@@ -22,8 +22,8 @@ export class PictureForAdults extends failure(
   'Only people whose profile says that they are 18 or older are shown with a picture.',
 ) {}
 
-export class DraftChanged extends failure('conflict', 'You have changed this in another window meanwhile.') {
-  override code = 'draft-changed';
+export class DraftChanged extends ChangedMeanwhile {
+  override message = 'You have changed this in another window meanwhile.';
 }
 export class DraftNotReadable extends failure('invalid', 'This draft could not be read. Load the page again.') {}
 export class YearNotPossible extends failure('invalid', 'Choose a year that has begun.') {

@@ -32,7 +32,7 @@ it('keeps a draft, asks for a proof, and shows nothing before a curator has deci
   // The same text again needs no version; another one from an old window is refused.
   expect((await saveDraft('ada', {}, 0)).body).toEqual({ version: 1 });
   const conflict = await saveDraft('ada', { costs: 'More' }, 0);
-  expect([conflict.status, conflict.headers.get('x-error-code')]).toEqual([409, 'draft-changed']);
+  expect([conflict.status, conflict.headers.get('x-error-code')]).toEqual([409, 'changed-meanwhile']);
   expect((await saveDraft('new', {}, 0)).status).toBe(403);
 
   const withoutProof = await submit('ada');

@@ -1,6 +1,7 @@
 import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
 import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { nextVersion } from '#platform/server/errors.ts';
 import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { draftToText, textToDraft, toDraft } from '../note-draft-policy.ts';
@@ -110,11 +111,10 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
       const draft = textToDraft(text);
       if (!draft) throw new DraftNotReadable();
       return change(userId, opportunityId, async (note, notes) => {
-        // An unchanged draft needs no second write, as after an answer that did not arrive.
-        if (draftToText(note.draft) === draftToText(draft)) return { version: note.draftVersion };
-        if (note.draftVersion !== version) throw new DraftChanged();
-        await notes.change(note.id, { draft, draftVersion: version + 1 });
-        return { version: version + 1 };
+        const isSame = draftToText(note.draft) === draftToText(draft);
+        const draftVersion = nextVersion({ stored: note.draftVersion, basedOn: version, isSame }, DraftChanged);
+        if (!isSame) await notes.change(note.id, { draft, draftVersion });
+        return { version: draftVersion };
       });
     },
 
@@ -125,13 +125,14 @@ export function createOwnNotes({ db, secrets, now = () => new Date() }: OwnNoteD
       await change(userId, opportunityId, async (note, notes, transaction) => {
         const draft = toDraft({ ...input, year: String(input.year) });
         const isSame = draftToText(note.draft) === draftToText(draft);
-        if (!isSame && note.draftVersion !== input.version) throw new DraftChanged();
+        const write = { stored: note.draftVersion, basedOn: input.version, isSame };
+        const draftVersion = nextVersion(write, DraftChanged);
         const submitted = toContent(input, person, note.pictureId, at);
         const files = createNoteFileRepository(transaction);
         if (!note.provenAt && !(await files.findProof(note.id)) && !(await files.findEmail(note.id)))
           throw new ProofNeeded();
         await notes.change(note.id, {
-          ...{ draft, draftVersion: note.draftVersion + (isSame ? 0 : 1), submitted, proposal: null, reason: '' },
+          ...{ draft, draftVersion, submitted, proposal: null, reason: '' },
           ...{ review: 'waiting', revision: note.revision + 1, queuedAt: note.queuedAt ?? at },
           signs: findScamSigns(
             textsOf(submitted)

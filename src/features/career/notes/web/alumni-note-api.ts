@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
-import { failIfRefused, readOrRefused } from '#platform/web/refusals.ts';
-import type { NoteQuestion, NoteSummary } from '../contract.ts';
+import { refusableListQuery, useListOf } from '#platform/web/lists/list-query.ts';
+import { failIfRefused } from '#platform/web/refusals.ts';
 
 const loadContract = () => import('../contract.ts');
 /** 403: not premium; 404: no such note. The pages render both. */
@@ -11,25 +10,15 @@ const fresh = { staleTime: 0 };
 const key = ['/api/alumni-notes'] as const;
 
 export const noteApi = (id: string) => `/api/alumni-notes/${encodeURIComponent(id)}`;
-const after = (cursor: string) => (cursor ? `?${new URLSearchParams({ cursor })}` : '');
 
-const readNotePart = (opportunityId: string, cursor: string, reading: Reading) =>
-  readListPart(
-    `/api/opportunities/${opportunityId}/alumni-notes${after(cursor)}`,
-    async () => (await loadContract()).noteList,
-    reading,
-  );
-const notesQuery = (opportunityId: string, cursor: string) =>
-  queryOptions({
-    queryKey: [...key, 'list', opportunityId, cursor],
-    queryFn: (reading) => readOrRefused(readNotePart(opportunityId, cursor, reading), statuses),
-  });
-export function useNotes(opportunityId: string, cursor: string) {
-  const client = useQueryClient();
-  const query = notesQuery(opportunityId, cursor);
-  const more = useMore<NoteSummary>(query.queryKey, (next) => readNotePart(opportunityId, next, { client }));
-  return { ...useQuery(query), ...more };
-}
+const notesOf = (opportunityId: string, after: string) => ({
+  ...{ path: `/api/opportunities/${opportunityId}/alumni-notes`, key: [...key, 'list', opportunityId], after },
+  load: async () => (await loadContract()).noteList,
+});
+const notesQuery = (opportunityId: string, after: string) =>
+  refusableListQuery(notesOf(opportunityId, after), statuses);
+export const useNotes = (opportunityId: string, after: string) =>
+  useListOf(notesQuery(opportunityId, after), notesOf(opportunityId, after));
 /** A refusal is no failure here: the page says who may read them. */
 export const readNotes = (client: QueryClient, opportunityId: string, cursor: string) =>
   client.fetchQuery({ ...notesQuery(opportunityId, cursor), ...fresh });
@@ -41,23 +30,13 @@ export const readNote = (client: QueryClient, id: string) =>
   failIfRefused(client.fetchQuery({ ...noteQuery(id), ...fresh }));
 export const storedNote = (client: QueryClient, id: string) => client.getQueryData(noteQuery(id).queryKey);
 
-const readQuestionPart = (noteId: string, cursor: string, reading: Reading) =>
-  readListPart(
-    `${noteApi(noteId)}/questions${after(cursor)}`,
-    async () => (await loadContract()).questionList,
-    reading,
-  );
-const questionsQuery = (noteId: string, cursor: string) =>
-  queryOptions({
-    queryKey: [...key, 'questions', noteId, cursor],
-    queryFn: (reading) => readOrRefused(readQuestionPart(noteId, cursor, reading), statuses),
-  });
-export function useQuestions(noteId: string, cursor: string) {
-  const client = useQueryClient();
-  const query = questionsQuery(noteId, cursor);
-  const more = useMore<NoteQuestion>(query.queryKey, (next) => readQuestionPart(noteId, next, { client }));
-  return { ...useQuery(query), ...more };
-}
+const questionsOf = (noteId: string, after: string) => ({
+  ...{ path: `${noteApi(noteId)}/questions`, key: [...key, 'questions', noteId], after },
+  load: async () => (await loadContract()).questionList,
+});
+const questionsQuery = (noteId: string, after: string) => refusableListQuery(questionsOf(noteId, after), statuses);
+export const useQuestions = (noteId: string, after: string) =>
+  useListOf(questionsQuery(noteId, after), questionsOf(noteId, after));
 export const readQuestions = (client: QueryClient, noteId: string, cursor: string) =>
   failIfRefused(client.fetchQuery({ ...questionsQuery(noteId, cursor), ...fresh }));
 

@@ -1,10 +1,10 @@
 import { opportunityQuery } from '#features/opportunities/core/web/opportunity-api.ts';
 import { definePage, hiddenHead, titled } from '#platform/web/define-page.ts';
+import { readAfter } from '#platform/web/lists/list-address.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 
 const api = () => import('./alumni-note-api.ts');
 const headOf = (title: string) => ({ title: titled(title), description: '', isHidden: true });
-const afterOf = (search: string) => new URLSearchParams(search).get('after') ?? '';
 
 /** Reached from an email only: its address holds a token, and it needs no script. */
 const fromEmail = {
@@ -24,7 +24,7 @@ export const pages = [
     queries: ({ slug }, search) => [
       async (client) => {
         const { id } = await client.fetchQuery(opportunityQuery(slug));
-        return (await api()).readNotes(client, id, afterOf(search));
+        return (await api()).readNotes(client, id, readAfter(search));
       },
     ],
     head: () => headOf('Notes from people who did it'),
@@ -38,7 +38,7 @@ export const pages = [
     queries: ({ slug, noteId }, search) => [
       (client) => client.fetchQuery(opportunityQuery(slug)),
       async (client) => (await api()).readNote(client, noteId),
-      async (client) => (await api()).readQuestions(client, noteId, afterOf(search)),
+      async (client) => (await api()).readQuestions(client, noteId, readAfter(search)),
     ],
     fieldsWithErrors: ['text', 'reason'],
     head: async ({ params, client }) => {

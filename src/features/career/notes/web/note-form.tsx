@@ -1,24 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { isChangedMeanwhile } from '#platform/web/drafts/draft-api.ts';
+import { DraftConflict } from '#platform/web/drafts/draft-conflict.tsx';
+import { draftLabels, notSavedText } from '#platform/web/drafts/draft-labels.ts';
+import { useAutosave } from '#platform/web/drafts/use-autosave.ts';
 import { FormFrame } from '#platform/web/forms/form.tsx';
 import { FormError } from '#platform/web/forms/form-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import { draftToText, textToDraft, toDraft } from '../note-draft-policy.ts';
 import type { OwnNote } from '../own-contract.ts';
 import { NoteFields } from './note-fields.tsx';
 import { findMistakes, noteMessages } from './note-messages.ts';
-import { isDraftConflict, ownNoteApi, useOwnNoteWrites } from './own-note-api.ts';
-
-const states = {
-  unchanged: '',
-  saving: 'Saving…',
-  saved: 'Draft saved',
-  conflict: '',
-  busy: 'One moment…',
-  failed: '',
-};
+import { ownNoteApi, useOwnNoteWrites } from './own-note-api.ts';
 
 const formDraft = (form: HTMLFormElement) => toDraft(Object.fromEntries(new FormData(form)));
 const formText = (form: HTMLFormElement) => draftToText(formDraft(form));
@@ -33,27 +27,29 @@ type Properties = {
 /** The guided form, which saves itself; a plain form before the script. */
 export function NoteForm({ own, onSent, children }: Properties) {
   const { draftSource, reload, post } = useOwnNoteWrites(own);
-  const { saving, shown, change, save, resolve, read, setConflict } = useTextSaving(draftSource(own.draft));
+  const { saving, shown, change, save, resolve, current, meetConflict } = useAutosave(draftSource(own.draft), () =>
+    formText(form.properties.ref.current!),
+  );
   const form = useForm({
     action: ownNoteApi(own.opportunity.id, 'submit'),
     messages: noteMessages,
     unreachable: 'SeaLeap could not be reached. What you wrote is still here.',
-    send: async (_values, element) => {
-      const mistakes = findMistakes(formDraft(element), own.choosesName);
+    send: async (_values, sent) => {
+      const mistakes = findMistakes(formDraft(sent), own.choosesName);
       if (Object.keys(mistakes).length > 0) throw new FormError(mistakes);
-      change(formText(element));
+      change(formText(sent));
       await save();
-      const { version } = read();
-      await post(ownNoteApi(own.opportunity.id, 'submit'), { ...formDraft(element), version });
+      const { version } = current();
+      await post(ownNoteApi(own.opportunity.id, 'submit'), { ...formDraft(sent), version });
     },
     onDone: onSent,
-    onFailure: (error) => isDraftConflict(error) && setConflict(),
+    onFailure: (error) => isChangedMeanwhile(error) && void meetConflict(),
   });
-  const { ref } = form.properties;
-  useEffect(() => {
-    // The fields may hold text that was written before the script arrived.
-    change(formText(ref.current!));
-  }, [change, ref]);
+
+  function choose(choice: 'mine' | 'theirs') {
+    resolve(choice);
+    if (choice === 'theirs') void reload();
+  }
 
   return (
     <>
@@ -68,28 +64,20 @@ export function NoteForm({ own, onSent, children }: Properties) {
         onInput={({ currentTarget }) => change(formText(currentTarget))}
       >
         <input type="hidden" name="version" value={own.draft.version} />
-        <NoteFields key={shown.revision} own={own} draft={textToDraft(shown.text) ?? toDraft({})} />
-        {saving.state === 'conflict' && (
-          <div className="flex min-h-control flex-wrap items-center gap-y-2 gap-x-4" role="alert">
-            <p className="basis-full">
-              You have written here in another window or on another device meanwhile. Which one shall stay?
-            </p>
-            <Button variant="second" onClick={() => void resolve('mine')}>
-              This one
-            </Button>
-            <Button variant="second" onClick={() => void resolve('theirs').then(reload)}>
-              The other one
-            </Button>
-          </div>
+        <NoteFields key={shown.revision} own={own} draft={textToDraft(shown.value) ?? toDraft({})} />
+        {saving.kind === 'conflict' && (
+          <DraftConflict onChoose={choose}>
+            You have written here in another window or on another device meanwhile. Which one shall stay?
+          </DraftConflict>
         )}
         <div className="flex min-h-control flex-wrap items-center gap-y-2 gap-x-4">
           <p className="text-muted text-sm" role="status">
-            {states[saving.state]}
+            {draftLabels[saving.kind]}
           </p>
-          {saving.state === 'failed' && (
+          {saving.kind === 'failed' && (
             <>
               <p className="field-error text-sm text-buoy" role="alert">
-                Not saved yet: {saving.reason} What you wrote is still here.
+                {notSavedText(saving)}
               </p>
               <Button variant="second" onClick={() => void save()}>
                 Save again
@@ -99,7 +87,7 @@ export function NoteForm({ own, onSent, children }: Properties) {
         </div>
       </FormFrame>
       {children}
-      {form.state.failure && saving.state !== 'conflict' && <Banner kind="failure">{form.state.failure}</Banner>}
+      {form.state.failure && saving.kind !== 'conflict' && <Banner kind="failure">{form.state.failure}</Banner>}
       <p className="flex min-h-control flex-wrap items-center mt-6 gap-y-2 gap-x-4">
         <Button type="submit" form="note-form" aria-busy={form.state.isPending || undefined}>
           {form.state.isPending ? 'Sending…' : 'Send it for review'}

@@ -4,12 +4,13 @@ import { useOpportunity } from '#features/opportunities/core/web/opportunity-api
 import { formatNotes } from '#features/opportunities/core/web/shared/note-labels.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { counted } from '#platform/shared/text.ts';
+import { useAfter } from '#platform/web/lists/list-address.ts';
+import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { NoteSummary } from '../contract.ts';
@@ -45,7 +46,7 @@ type Properties = { opportunity: OpportunityDetail };
 
 function Notes({ opportunity }: Properties) {
   const { id, slug } = opportunity;
-  const after = new URLSearchParams(usePageAddress().search).get('after') ?? '';
+  const after = useAfter();
   const { data, error, refetch, more, readMore } = useNotes(id, after);
   if (error && !data) return <FailedState title="We could not load the notes" onRetry={() => void refetch()} />;
   if (!data) return <Loader label="Loading the notes" />;

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, HttpError, request } from '#platform/web/http.ts';
+import { sendVersion } from '#platform/web/drafts/draft-api.ts';
+import type { Draft, DraftSource } from '#platform/web/drafts/draft-store.ts';
+import { keptDrafts } from '#platform/web/drafts/kept-drafts.ts';
+import { getJson, request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { failIfRefused, isRefused, type Refused } from '#platform/web/refusals.ts';
-import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
 import type { OwnNote } from '../own-contract.ts';
-import { unsentDraft } from './draft-storage.ts';
 
 const loadContract = () => import('../own-contract.ts');
 const pathOf = (slug: string) => `/api/own-alumni-notes/${encodeURIComponent(slug)}`;
@@ -25,15 +26,7 @@ export const noteFileApi = (id: string, act: 'proof' | 'picture' | 'proof-email'
   `/api/alumni-files/${id}/${act}`;
 export const ownFileApi = (fileId: string) => `/api/account/alumni-files/${fileId}`;
 
-export const isDraftConflict = (error: unknown) => error instanceof HttpError && error.code === 'draft-changed';
-
-/** Resolves to the new version. It ends even when the page is left meanwhile, where browsers can. */
-async function sendDraft(id: string, json: VersionedText) {
-  // Browsers send no more than 64 kB from a page that was left.
-  const keepalive = json.text.length < 15_000;
-  const response = await request(`/api/own-alumni-notes/${id}/draft`, { method: 'PUT', json, keepalive });
-  return ((await response.json()) as { version: number }).version;
-}
+const keptNotes = keptDrafts<Draft<string>>('note-text');
 
 /** The reads that show one's own note. */
 export const ownNoteChanges = ({ opportunity: { slug } }: Pick<OwnNote, 'opportunity'>) => [
@@ -52,19 +45,19 @@ export function useOwnNoteWrites({ opportunity: { id, slug } }: Pick<OwnNote, 'o
   };
   return {
     reload,
-    /** For `useTextSaving`. */
-    draftSource: (stored: VersionedText): TextSource => ({
-      stored,
-      send: (draft) => sendDraft(id, draft),
+    /** For `useAutosave`; the value is the text of the draft. */
+    draftSource: ({ text, version }: OwnNote['draft']): DraftSource<string> => ({
+      stored: { value: text, version },
+      send: (draft) => sendVersion(`/api/own-alumni-notes/${id}/draft`, { text: draft.value, version: draft.version }),
       onSaved: (draft) =>
         client.setQueryData<OwnNote | Refused>(queryKey, (note) =>
-          note && !isRefused(note) ? { ...note, draft } : note,
+          note && !isRefused(note) ? { ...note, draft: { text: draft.value, version: draft.version } } : note,
         ),
-      conflicts: {
-        isConflict: isDraftConflict,
-        read: async () => (await getJson(pathOf(slug), loadOwn)).body.draft,
+      read: async () => {
+        const { draft } = (await getJson(pathOf(slug), loadOwn)).body;
+        return { value: draft.text, version: draft.version };
       },
-      unsent: unsentDraft(id),
+      kept: keptNotes.of(id),
     }),
     /** Posts what a plain form would, and reads the note again. */
     async post(path: string, json: object = {}) {

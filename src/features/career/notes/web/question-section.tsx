@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { notesPathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
+import { useAfter } from '#platform/web/lists/list-address.ts';
+import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
 import type { AlumniNote, NoteQuestion } from '../contract.ts';
@@ -14,7 +15,7 @@ import { NoteReport } from './note-report.tsx';
 
 export function QuestionSection({ note }: { note: AlumniNote }) {
   const { id, opportunity, canAsk } = note;
-  const after = new URLSearchParams(usePageAddress().search).get('after') ?? '';
+  const after = useAfter();
   const { data, error, refetch, more, readMore } = useQuestions(id, after);
   const path = notesPathOf(opportunity.slug, id);
   return (

@@ -1,13 +1,14 @@
 import { counted } from '#platform/shared/text.ts';
+import { withoutPosition } from '#platform/web/lists/list-address.ts';
+import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { coursePageSize } from '../vocabulary.ts';
-import { type CatalogueAddress, cataloguePath, readCatalogueAddress, withoutCursor } from './catalogue-address.ts';
+import { type CatalogueAddress, cataloguePath, readCatalogueAddress } from './catalogue-address.ts';
 import { useCourseList } from './course-api.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseFilters } from './course-filters.tsx';
@@ -49,7 +50,7 @@ function Catalogue({ address }: { address: CatalogueAddress }) {
       )}
       {address.after && (
         <p className="mb-4">
-          <a className="text-sea underline underline-offset-3" href={cataloguePath(withoutCursor(address))}>
+          <a className="text-sea underline underline-offset-3" href={cataloguePath(withoutPosition(address))}>
             Back to the first page
           </a>
         </p>
@@ -63,7 +64,7 @@ function Catalogue({ address }: { address: CatalogueAddress }) {
       </ul>
       {next && (
         <LoadMore
-          href={cataloguePath({ ...withoutCursor(address), after: next })}
+          href={cataloguePath({ ...withoutPosition(address), after: next })}
           nextAddress={cataloguePath({ ...address, shown: Math.max(items.length, coursePageSize) + coursePageSize })}
           state={more}
           onMore={readMore}
@@ -90,7 +91,7 @@ const CatalogueSkeleton = () => (
 );
 
 function NothingFound({ address }: { address: CatalogueAddress }) {
-  const isNarrowed = Object.keys(withoutCursor(address)).length > 0;
+  const isNarrowed = Object.keys(withoutPosition(address)).length > 0;
   return (
     <EmptyState title="No courses found matching your criteria.">
       <p role="status">

@@ -1,34 +1,20 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
+import { listQuery, readListPart, useList } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import { coursePageSize } from '../vocabulary.ts';
-import { type CatalogueAddress, readCatalogueAddress, toParameters, withoutCursor } from './catalogue-address.ts';
+import { type CatalogueAddress, readCatalogueAddress } from './catalogue-address.ts';
 
 const loadDetail = () => import('../contract.ts').then((contract) => contract.courseDetail);
 const loadFreeLesson = () => import('../contract.ts').then((contract) => contract.freeLesson);
 const loadList = () => import('../contract.ts').then((contract) => contract.courseList);
 
-const readPage = (page: Parameters<typeof toParameters>[0], reading: Reading) =>
-  readListPart(`/api/courses?${toParameters(page)}`, loadList, reading);
-
 /** `shown` is not part of the key: further pages are added to the same query. */
-export const courseListQuery = (address: CatalogueAddress) => {
-  const filter = withoutCursor(address);
-  const { shown = coursePageSize, after } = address;
-  return queryOptions({
-    queryKey: ['/api/courses', toParameters(filter), after ?? ''],
-    queryFn: ({ client, signal }) => readPage({ ...filter, limit: shown, cursor: after }, { client, signal }),
-  });
-};
-
-export function useCourseList(address: CatalogueAddress) {
-  const client = useQueryClient();
-  const query = courseListQuery(address);
-  const filter = withoutCursor(address);
-  const more = useMore(query.queryKey, (cursor) => readPage({ ...filter, limit: coursePageSize, cursor }, { client }));
-  return { ...useQuery(query), ...more };
-}
+const sourceOf = ({ shown = coursePageSize, after, ...filter }: CatalogueAddress) => ({
+  ...{ path: '/api/courses', filter, load: loadList, after, first: shown, more: coursePageSize },
+});
+export const courseListQuery = (address: CatalogueAddress) => listQuery(sourceOf(address));
+export const useCourseList = (address: CatalogueAddress) => useList(sourceOf(address));
 
 export const readCatalogue = (client: QueryClient, search: string) =>
   client.fetchQuery(courseListQuery(readCatalogueAddress(search)));
@@ -37,7 +23,8 @@ export const readCatalogue = (client: QueryClient, search: string) =>
 export const featuredCourseQuery = () =>
   queryOptions({
     queryKey: ['/api/courses', 'featured'],
-    queryFn: async ({ client, signal }) => (await readPage({ limit: 1 }, { client, signal })).items[0] ?? null,
+    queryFn: async ({ client, signal }) =>
+      (await readListPart(sourceOf({}), { limit: 1 }, { client, signal })).items[0] ?? null,
   });
 export const useFeaturedCourse = () => useQuery(featuredCourseQuery());
 

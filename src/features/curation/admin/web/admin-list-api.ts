@@ -1,17 +1,22 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
-import type { ListPart } from '#platform/web/list-pages.ts';
+import { anyText, oneOf, readFilter } from '#platform/web/lists/list-address.ts';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
+import { readList } from '#platform/web/lists/list-query.ts';
 import type { AdminOpportunity, BulkInput, BulkOutcome } from '../list-contract.ts';
+import { adminSorts, adminViews } from '../list-vocabulary.ts';
 
 export const adminListPath = '/admin/opportunities';
 export const adminListApi = '/api/admin/opportunities';
 const viewsApi = '/api/admin/opportunity-views';
 
-const parameters = ['view', 'q', 'sort', 'direction'] as const;
-export type AdminListFilter = Partial<Record<(typeof parameters)[number], string>>;
-export const readAdminListFilter = (search: string): AdminListFilter => readAdminFilter(search, parameters);
+const filters = {
+  ...{ view: oneOf(adminViews), q: anyText(), sort: oneOf(adminSorts) },
+  direction: oneOf(['ascending', 'descending']),
+};
+export const readAdminListFilter = (search: string) => readFilter(search, filters);
+export type AdminListFilter = ReturnType<typeof readAdminListFilter>;
 
 export const loadAdminList = () => import('../list-contract.ts').then((contract) => contract.adminOpportunityList);
 const loadOutcome = () => import('../list-contract.ts').then((contract) => contract.bulkOutcome);
@@ -23,7 +28,7 @@ export const useViewCounts = () => useQuery(viewCountsQuery());
 /** Always refetches: other curators edit the list too. */
 export const readAdminList = (client: QueryClient, search: string) =>
   Promise.all([
-    client.fetchQuery({ ...adminListQuery(adminListApi, readAdminListFilter(search), loadAdminList), staleTime: 0 }),
+    readList(client, { path: adminListApi, filter: readAdminListFilter(search), load: loadAdminList }),
     client.fetchQuery({ ...viewCountsQuery(), staleTime: 0 }),
   ]);
 

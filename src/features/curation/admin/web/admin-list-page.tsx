@@ -1,15 +1,16 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore } from '#platform/web/admin/admin-table.tsx';
+import { withFilter } from '#platform/web/lists/list-address.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
+import { Listed } from '#platform/web/lists/listed.tsx';
+import { useListForm } from '#platform/web/lists/use-list-form.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Choice } from '#platform/web/ui/choice.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
 import { type AdminView, adminCountLimit, adminViewLabels, adminViews } from '../list-vocabulary.ts';
 import {
   type AdminListFilter,
@@ -30,7 +31,7 @@ export function AdminListPage() {
       </AdminHead>
       <AdminViewLinks filter={filter} />
       <Tools filter={filter} />
-      <Rows filter={filter} key={adminPath('', filter)} />
+      <Rows filter={filter} key={withFilter('', filter)} />
     </>
   );
 }
@@ -42,7 +43,7 @@ const formatCount = (count: number) =>
 function AdminViewLinks({ filter }: { filter: AdminListFilter }) {
   const { data: counts } = useViewCounts();
   const current = filter.view ?? 'all';
-  const href = (view: AdminView) => adminPath(adminListPath, { ...filter, view: view === 'all' ? undefined : view });
+  const href = (view: AdminView) => withFilter(adminListPath, { ...filter, view: view === 'all' ? undefined : view });
   return (
     <nav
       aria-label="Views"
@@ -75,7 +76,7 @@ function Tools({ filter }: { filter: AdminListFilter }) {
     path: adminListPath,
     addressOf: ({ q, order = '' }) => {
       const [sort, direction] = order.split(' ');
-      return adminPath(adminListPath, {
+      return withFilter(adminListPath, {
         view: filter.view,
         q,
         sort: sort === 'newest' && !direction ? '' : sort,
@@ -105,17 +106,17 @@ function Tools({ filter }: { filter: AdminListFilter }) {
   );
 }
 
-function Rows({ filter }: { filter: AdminListFilter }) {
-  const { data, error, refetch, more, readMore } = useAdminList(adminListApi, filter, loadAdminList);
-  if (error && !data) return <FailedState title="We could not load the opportunities" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the opportunities" />;
-  if (data.items.length === 0)
-    return (
+const Rows = ({ filter }: { filter: AdminListFilter }) => (
+  <Listed
+    list={useList({ path: adminListApi, filter, load: loadAdminList })}
+    failedTitle="We could not load the opportunities"
+    loadingLabel="Loading the opportunities"
+    empty={
       <EmptyState title="Nothing here">
         {filter.q ? (
           <p>
             No opportunity in this view matches.{' '}
-            <a className="link" href={adminPath(adminListPath, { ...filter, view: undefined })}>
+            <a className="link" href={withFilter(adminListPath, { ...filter, view: undefined })}>
               Search all opportunities
             </a>
           </p>
@@ -123,11 +124,8 @@ function Rows({ filter }: { filter: AdminListFilter }) {
           <p>This list is empty.</p>
         )}
       </EmptyState>
-    );
-  return (
-    <>
-      <AdminRows rows={data.items} filter={filter} />
-      {data.next && <AdminMore state={more} onMore={readMore} />}
-    </>
-  );
-}
+    }
+  >
+    {(rows) => <AdminRows rows={rows} filter={filter} />}
+  </Listed>
+);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatLongDate, isClosed } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
-import { adminPath } from '#platform/web/admin/admin-list.ts';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { withFilter } from '#platform/web/lists/list-address.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -52,7 +52,7 @@ function sortOf(name: string, filter: AdminListFilter): Pick<Column<AdminOpportu
   if (!sort) return {};
   const direction = filter.sort !== sort ? undefined : filter.direction === 'descending' ? 'descending' : 'ascending';
   const next = direction === 'ascending' ? 'descending' : undefined;
-  return { sort: { href: adminPath(adminListPath, { ...filter, sort, direction: next }), direction } };
+  return { sort: { href: withFilter(adminListPath, { ...filter, sort, direction: next }), direction } };
 }
 
 const columns: readonly Column<AdminOpportunity>[] = [
@@ -92,7 +92,7 @@ const Title = ({ row: { id, title, organization, openReports, linkFinding } }: {
     {linkFinding && (
       <a
         className="inline-flex items-center gap-1"
-        href={adminPath('/admin/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}
+        href={withFilter('/admin/links', linkFinding === 'dead' ? {} : { finding: linkFinding })}
       >
         <Icon className="icon text-buoy w-[1rem] h-[1rem]" name="warning" />
         {linkFinding === 'dead' ? 'Dead link' : 'Page has changed'}

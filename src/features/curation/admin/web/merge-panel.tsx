@@ -9,7 +9,7 @@ import type { EditableOpportunity } from '../editor-contract.ts';
 import { stateLabels } from '../vocabulary.ts';
 import { ChooseValues } from './choose-values.tsx';
 import { mergeOpportunities, useEditable } from './editor-api.ts';
-import { deleteDraft } from './editor-drafts.ts';
+import { keptOpportunities } from './editor-drafts.ts';
 import { differing, formatField } from './field-labels.ts';
 
 type Properties = { mine: EditableOpportunity; otherId: string; onClose: () => void };
@@ -69,8 +69,8 @@ function Merge({ mine, other, onStale }: Both & { onStale: () => void }) {
     });
     setIsBusy(false);
     if ('saved' in outcome) {
-      deleteDraft(mine.id);
-      deleteDraft(other.id);
+      keptOpportunities.of(mine.id).remove();
+      keptOpportunities.of(other.id).remove();
       storeToast({ title: 'Merged', description: 'The old address leads to the one that stayed.' });
       // A full page load, because both cached queries are outdated.
       return location.assign(`/admin/opportunities/${target.id}`);

@@ -3,7 +3,7 @@ import type { EditableOpportunity, OpportunityFields } from '../editor-contract.
 import { missingToPublish } from '../editor-vocabulary.ts';
 import { isOnSite, type OpportunityState, savesItself } from '../vocabulary.ts';
 import { type FieldErrors, saveOpportunity } from './editor-api.ts';
-import { type Draft, deleteDraft, loadDraft, saveDraft } from './editor-drafts.ts';
+import { type Draft, keptOpportunities } from './editor-drafts.ts';
 import { differing, type FieldName } from './field-labels.ts';
 
 export type SaveStatus = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; message: string };
@@ -52,7 +52,8 @@ const changesSince = (sent: OpportunityFields, now: OpportunityFields) =>
 
 /** State of the editor: fields, saving, conflicts and recovered drafts. */
 export function useEditor(id: string, stored: EditableOpportunity | null) {
-  const [recovered, setRecovered] = useState(() => loadDraft(id));
+  const kept = keptOpportunities.of(id);
+  const [recovered, setRecovered] = useState(() => kept.find());
   const [draft, setDraft] = useState(() => recovered ?? toDraft(stored));
   const [saved, setSaved] = useState(stored);
   const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' });
@@ -65,7 +66,7 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
   function change(part: Partial<OpportunityFields>) {
     const next = { ...latest.current, fields: { ...latest.current.fields, ...part } };
     latest.current = next;
-    saveDraft(id, next);
+    kept.store(next);
     setDraft(next);
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     if (status.kind !== 'saving') setStatus({ kind: 'idle' });
@@ -77,8 +78,8 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
     latest.current = next;
     setDraft(next);
     setSaved(now);
-    if (isChanged(next)) saveDraft(id, next);
-    else deleteDraft(id);
+    if (isChanged(next)) kept.store(next);
+    else kept.remove();
   }
 
   async function save(state: OpportunityState) {
@@ -134,7 +135,7 @@ export function useEditor(id: string, stored: EditableOpportunity | null) {
       const next = toDraft(saved);
       latest.current = next;
       setDraft(next);
-      deleteDraft(id);
+      kept.remove();
       setRecovered(undefined);
       setErrors({});
       setStatus({ kind: 'idle' });

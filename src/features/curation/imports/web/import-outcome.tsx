@@ -1,7 +1,8 @@
 import { rowOutcomes } from '#features/opportunities/ingestion/vocabulary.ts';
 import { capitalized } from '#platform/shared/text.ts';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { oneOf, useFilter, withFilter } from '#platform/web/lists/list-address.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
@@ -11,7 +12,7 @@ import { loadRows, reportAddress, rowsApi, useImportActions } from './import-api
 import { fieldLabel, formatNumber, outcomeLabels } from './import-labels.ts';
 
 export function ImportOutcome({ data }: { data: AdminImportDetail }) {
-  const { outcome } = useAdminFilter(['outcome'] as const);
+  const { outcome } = useFilter({ outcome: oneOf([...rowOutcomes, 'kept']) });
   const path = `/admin/imports/${data.id}`;
   const all = rowOutcomes.reduce((sum, each) => sum + data.counts[each], 0);
   const chips = [
@@ -31,7 +32,7 @@ export function ImportOutcome({ data }: { data: AdminImportDetail }) {
       </Toolbar>
       <Toolbar aria-label="Which rows">
         {chips.map(({ outcome: each, label, count }) => (
-          <ChipLink key={label} href={adminPath(path, { outcome: each })} isCurrent={outcome === each}>
+          <ChipLink key={label} href={withFilter(path, { outcome: each })} isCurrent={outcome === each}>
             {label} {formatNumber(count)}
           </ChipLink>
         ))}
@@ -99,7 +100,7 @@ const Changes = ({ row }: { row: ImportedRow }) => (
 
 const Rows = ({ data, outcome }: { data: AdminImportDetail; outcome: string | undefined }) => (
   <AdminRows
-    list={useAdminList(rowsApi(data.id), { outcome }, loadRows)}
+    list={useList({ path: rowsApi(data.id), filter: { outcome }, load: loadRows })}
     failedTitle="We could not load the rows"
     loadingLabel="Loading rows"
     empty={<p>No row is of this kind.</p>}

@@ -1,6 +1,6 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { AdminImport } from '../contract.ts';
@@ -43,7 +43,7 @@ const columns: readonly Column<AdminImport>[] = [
 
 const List = () => (
   <AdminRows
-    list={useAdminList(importsApi, {}, loadImports)}
+    list={useList({ path: importsApi, load: loadImports })}
     failedTitle="We could not load the imports"
     loadingLabel="Loading imports"
     empty={

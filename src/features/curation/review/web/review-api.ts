@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { adminListQuery } from '#platform/web/admin/admin-list.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
+import { listQuery } from '#platform/web/lists/list-query.ts';
 import type { ReviewAnswer, ReviewInput, ReviewItem } from '../contract.ts';
 import type { ReviewOrder } from '../vocabulary.ts';
 
@@ -9,7 +9,7 @@ export const reviewsApi = '/api/admin/reviews';
 export const loadItems = () => import('../contract.ts').then((contract) => contract.reviewItems);
 const loadItem = () => import('../contract.ts').then((contract) => contract.reviewItem);
 
-export const queueQuery = (order: ReviewOrder) => adminListQuery(reviewsApi, { order }, loadItems);
+export const queueQuery = (order: ReviewOrder) => listQuery({ path: reviewsApi, filter: { order }, load: loadItems });
 
 const progressQuery = jsonQuery('/api/admin/review-progress', () =>
   import('../contract.ts').then((contract) => contract.reviewProgress),

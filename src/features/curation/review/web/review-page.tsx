@@ -1,6 +1,6 @@
 import { reviewPath } from '#platform/shared/review-vocabulary.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { adminPath, useAdminFilter } from '#platform/web/admin/admin-list.ts';
+import { oneOf, useFilter, withFilter } from '#platform/web/lists/list-address.ts';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
@@ -13,8 +13,7 @@ import { useReviewQueue } from './use-review-queue.ts';
 const path = '/admin/opportunities/review';
 
 export function ReviewPage() {
-  const { order: asked } = useAdminFilter(['order']);
-  const order = reviewOrders.find((one) => one === asked) ?? 'soonest';
+  const { order = 'soonest' } = useFilter({ order: oneOf(reviewOrders) });
   return (
     <>
       <AdminHead
@@ -27,7 +26,7 @@ export function ReviewPage() {
         {reviewOrders.map((one) => (
           <ChipLink
             key={one}
-            href={adminPath(path, { order: one === 'soonest' ? undefined : one })}
+            href={withFilter(path, { order: one === 'soonest' ? undefined : one })}
             isCurrent={one === order}
           >
             {orderLabels[one]}

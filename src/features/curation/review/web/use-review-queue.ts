@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { failureText, HttpError } from '#platform/web/http.ts';
-import type { ListPart } from '#platform/web/list-pages.ts';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
 import type { ReviewInput, ReviewItem } from '../contract.ts';
 import type { ReviewOrder, ReviewOutcome } from '../vocabulary.ts';
 import { loadItems, queueQuery, readItem, reviewsApi, sendReview, sendUndo } from './review-api.ts';
@@ -18,7 +18,7 @@ const fewLeft = 3;
 /** The opportunities that wait for a check; what was decided or skipped leaves the queue, and comes back by undo. */
 export function useReviewQueue(order: ReviewOrder) {
   const client = useQueryClient();
-  const list = useAdminList(reviewsApi, { order }, loadItems);
+  const list = useList({ path: reviewsApi, filter: { order }, load: loadItems });
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [notice, setNotice] = useState<Notice>({});
   const [isBusy, setIsBusy] = useState(false);

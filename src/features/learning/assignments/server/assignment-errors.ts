@@ -1,14 +1,11 @@
-import { failure } from '#platform/server/errors.ts';
+import { ChangedMeanwhile, failure } from '#platform/server/errors.ts';
 
 export class AssignmentsNotOpen extends failure('forbidden', 'This class opens when you have enrolled in it.') {}
 export class AssignmentNotFound extends failure('notFound', 'There is no such assignment.') {}
 export class SubmissionNotFound extends failure('notFound', 'There is no such submission.') {}
 
-export class DraftChangedMeanwhile extends failure(
-  'conflict',
-  'You have written here in another window or on another device meanwhile.',
-) {
-  override code = 'draft-changed';
+export class DraftChangedMeanwhile extends ChangedMeanwhile {
+  override message = 'You have written here in another window or on another device meanwhile.';
 }
 
 export class AlreadySubmitted extends failure(

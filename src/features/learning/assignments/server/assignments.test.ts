@@ -33,7 +33,7 @@ it('does not let one window of a learner overwrite the other', async ({ db }) =>
   expect((await save('One', 0)).body).toEqual({ version: 1 });
   expect((await save('One', 0)).body).toEqual({ version: 1 });
   const refused = await save('Another', 0);
-  expect([refused.status, refused.headers.get('x-error-code')]).toEqual([409, 'draft-changed']);
+  expect([refused.status, refused.headers.get('x-error-code')]).toEqual([409, 'changed-meanwhile']);
   expect((await ask('ada', `${page}/${one}/submission`, { text: 'Another', version: 0 })).status).toBe(409);
   expect((await read()).draft).toMatchObject({ text: 'One', version: 1 });
 });

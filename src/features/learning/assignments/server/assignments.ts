@@ -3,6 +3,7 @@ import { createCourseRepository } from '#features/catalogue/courses/server/share
 import type { LessonMedia } from '#features/learning/media/server/media.ts';
 import { notifyMany } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { nextVersion } from '#platform/server/errors.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import { assignmentStateOf, deadlineAtOf, isOpenToWrite } from '../assignment-policy.ts';
 import type { DraftInput } from '../contract.ts';
@@ -117,11 +118,9 @@ export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () =>
         const submissions = createSubmissionRepository(transaction);
         const submission = await submissions.lock(key.assignmentId, key.userId);
         if (!isOpenToWrite(submission.state)) throw new AlreadySubmitted();
-        // A draft that is stored already needs no second write, as after an answer that did not arrive.
-        if (submission.draft === text) return { version: submission.draftVersion };
-        if (submission.draftVersion !== version) throw new DraftChangedMeanwhile();
-        await submissions.change(submission.id, { draft: text, draftVersion: version + 1 });
-        return { version: version + 1 };
+        const draftVersion = nextDraftVersion(submission, { text, version });
+        await submissions.change(submission.id, { draft: text, draftVersion });
+        return { version: draftVersion };
       });
     },
 
@@ -132,7 +131,7 @@ export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () =>
         const submissions = createSubmissionRepository(transaction);
         const submission = await submissions.lock(key.assignmentId, key.userId);
         if (!isOpenToWrite(submission.state)) throw new AlreadySubmitted();
-        if (submission.draft !== text && submission.draftVersion !== version) throw new DraftChangedMeanwhile();
+        nextDraftVersion(submission, { text, version });
         const fileIds = (await submissions.listFiles(submission.id)).flatMap(({ id, isInDraft }) =>
           isInDraft ? [id] : [],
         );
@@ -158,3 +157,7 @@ export function createAssignments({ db, lessonMedia, findEnrolledAt, now = () =>
     },
   };
 }
+
+/** Throws DraftChangedMeanwhile. */
+const nextDraftVersion = (stored: { draft: string; draftVersion: number }, { text, version }: DraftInput) =>
+  nextVersion({ stored: stored.draftVersion, basedOn: version, isSame: stored.draft === text }, DraftChangedMeanwhile);

@@ -71,7 +71,7 @@ it('shows a form that works without script, and saves what is typed', async () =
 it('keeps what another window has saved, until one is chosen', async () => {
   let isRefused = true;
   show(own(), {
-    [`${api}/${id}/draft`]: () => (isRefused ? refuse(409, 'draft-changed')() : Response.json({ version: 9 })),
+    [`${api}/${id}/draft`]: () => (isRefused ? refuse(409, 'changed-meanwhile')() : Response.json({ version: 9 })),
   });
   await userEvent.type(await field(), ' more');
   await userEvent.click(await screen.findByRole('button', { name: 'The other one' }, { timeout: 3000 }));

@@ -14,7 +14,7 @@ import { assignmentPathOf } from '../vocabulary.ts';
 import { assignmentApi, useAssignment } from './assignment-api.ts';
 import { deadlineText, stateLabels } from './assignment-labels.ts';
 import { answer, historyPart } from './assignment-parts.ts';
-import { unsentDraft } from './draft-storage.ts';
+import { keptAnswers } from './draft-storage.ts';
 import { NoTeacher } from './no-teacher.tsx';
 import { RubricList } from './rubric-list.tsx';
 import '#platform/web/ui/fields.css';
@@ -39,7 +39,7 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
   const history = usePart(historyPart, versions.length > 0);
   const onSubmitted = useCallback(() => result.current?.focus(), []);
   useEffect(() => {
-    if (unsentDraft(id).find()) answer.open();
+    if (keptAnswers.of(id).find()) answer.open();
   }, [id]);
   return (
     <ClassroomArticle className="assignment">

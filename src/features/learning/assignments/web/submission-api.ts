@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getJson, HttpError, request } from '#platform/web/http.ts';
+import { mergeTexts } from '#platform/shared/text.ts';
+import { sendVersion } from '#platform/web/drafts/draft-api.ts';
+import type { DraftSource, Versioned } from '#platform/web/drafts/draft-store.ts';
+import { getJson, request } from '#platform/web/http.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
-import type { TextSource, VersionedText } from '#platform/web/text-store.ts';
 import type { OwnAssignment } from '../contract.ts';
 import { assignmentApi, assignmentQuery, assignmentsQuery } from './assignment-api.ts';
-import { unsentDraft } from './draft-storage.ts';
+import { keptAnswers } from './draft-storage.ts';
 
 const loadContract = () => import('../contract.ts');
 
@@ -13,21 +15,12 @@ export const draftPath = (courseId: string, id: string) => `${assignmentApi(cour
 export const submissionPath = (courseId: string, id: string) => `${assignmentApi(courseId, id)}/submission`;
 export const uploadPath = (id: string) => `/api/assignment-files/${encodeURIComponent(id)}`;
 export const removeFilePath = (id: string) => `${uploadPath(id)}/remove`;
-/** Resolves to the new version. It ends even when the page is left meanwhile, where browsers can. */
-async function sendDraft(courseId: string, id: string, json: VersionedText) {
-  // Browsers send no more than 64 kB from a page that was left.
-  const keepalive = json.text.length < 15_000;
-  const response = await request(draftPath(courseId, id), { method: 'PUT', json, keepalive });
-  return ((await response.json()) as { version: number }).version;
-}
 
 /** Reads the draft that the server holds now. */
-async function findStoredDraft(courseId: string, id: string): Promise<VersionedText> {
+async function findStoredDraft(courseId: string, id: string): Promise<Versioned<string>> {
   const { body } = await getJson(assignmentApi(courseId, id), async () => (await loadContract()).ownAssignment);
-  return body.draft;
+  return { value: body.draft.text, version: body.draft.version };
 }
-
-export const isDraftConflict = (error: unknown) => error instanceof HttpError && error.code === 'draft-changed';
 
 export function useAssignmentWrites(courseId: string, id: string) {
   const client = useQueryClient();
@@ -38,21 +31,22 @@ export function useAssignmentWrites(courseId: string, id: string) {
   };
   return {
     reload,
-    /** For `useTextSaving`. */
-    draftSource: (stored: VersionedText): TextSource => ({
-      stored,
-      send: (draft) => sendDraft(courseId, id, draft),
-      onSaved: (draft) =>
+    /** For `useAutosave`. */
+    draftSource: ({ text, version }: OwnAssignment['draft']): DraftSource<string> => ({
+      stored: { value: text, version },
+      send: (draft) => sendVersion(draftPath(courseId, id), { text: draft.value, version: draft.version }),
+      onSaved: ({ value, version }) =>
         client.setQueryData<OwnAssignment | Refused>(query.queryKey, (assignment) =>
           assignment && !isRefused(assignment)
-            ? { ...assignment, draft: { ...assignment.draft, ...draft } }
+            ? { ...assignment, draft: { ...assignment.draft, text: value, version } }
             : assignment,
         ),
-      conflicts: { isConflict: isDraftConflict, read: () => findStoredDraft(courseId, id) },
-      unsent: unsentDraft(id),
+      read: () => findStoredDraft(courseId, id),
+      kept: keptAnswers.of(id),
+      merge: mergeTexts,
     }),
-    async submit(json: VersionedText) {
-      await request(submissionPath(courseId, id), { method: 'POST', json });
+    async submit({ value, version }: Versioned<string>) {
+      await request(submissionPath(courseId, id), { method: 'POST', json: { text: value, version } });
       await reload();
     },
     async addFile(file: File) {

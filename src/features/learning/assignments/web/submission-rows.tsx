@@ -1,26 +1,15 @@
-import type { ReactNode } from 'react';
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
-import type { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
-import type { ListPart } from '#platform/web/list-pages.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LocalTime } from '#platform/web/ui/local-time.tsx';
 import type { ListedSubmission } from '../teach-contract.ts';
 import { stateLabels } from './assignment-labels.ts';
 
-type Properties = {
-  list: Pick<ReturnType<typeof useAdminList>, 'error' | 'refetch' | 'more' | 'readMore'> & {
-    data: ListPart<ListedSubmission> | undefined;
-  };
-  empty: ReactNode;
-  caption: string;
-  columns: readonly Column<ListedSubmission>[];
-};
+type Properties = Pick<Parameters<typeof AdminRows<ListedSubmission>>[0], 'list' | 'empty' | 'caption' | 'columns'>;
 
-export const SubmissionRows = ({ list, ...rest }: Properties) => (
+export const SubmissionRows = (properties: Properties) => (
   <AdminRows
-    {...rest}
-    list={list}
+    {...properties}
     failedTitle="We could not load the submissions"
     loadingLabel="Loading the submissions"
     keyOf={({ id }) => id}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
+import { readList, useList } from '#platform/web/lists/list-query.ts';
 import type { AnswerInput, AssignmentInput } from '../teach-contract.ts';
 
 const loadContract = () => import('../teach-contract.ts');
@@ -16,9 +16,8 @@ const submissionApi = (courseId: string, id: string) => `${courseApi(courseId)}/
 
 const fresh = { staleTime: 0 };
 
-export const useSubmissionQueue = () => useAdminList(queueApi, {}, loadSubmissions);
-export const readSubmissionQueue = (client: QueryClient) =>
-  client.fetchQuery({ ...adminListQuery(queueApi, {}, loadSubmissions), ...fresh });
+export const useSubmissionQueue = () => useList({ path: queueApi, load: loadSubmissions });
+export const readSubmissionQueue = (client: QueryClient) => readList(client, { path: queueApi, load: loadSubmissions });
 
 const listQuery = (courseId: string) =>
   jsonQuery(listApi(courseId), async () => (await loadContract()).taughtAssignmentList);
@@ -35,9 +34,9 @@ export const readEditedAssignment = (client: QueryClient, courseId: string, id: 
 export const loadNewAssignment = async () => (await loadContract()).newAssignment;
 
 export const useSubmissionsOf = (courseId: string, id: string) =>
-  useAdminList(submissionsApi(courseId, id), {}, loadSubmissions);
+  useList({ path: submissionsApi(courseId, id), load: loadSubmissions });
 export const readSubmissionsOf = (client: QueryClient, courseId: string, id: string) =>
-  client.fetchQuery({ ...adminListQuery(submissionsApi(courseId, id), {}, loadSubmissions), ...fresh });
+  readList(client, { path: submissionsApi(courseId, id), load: loadSubmissions });
 
 const submissionQuery = (courseId: string, id: string) =>
   jsonQuery(submissionApi(courseId, id), async () => (await loadContract()).taughtSubmission);

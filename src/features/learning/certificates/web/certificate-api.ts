@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
+import { anyText, readFilter } from '#platform/web/lists/list-address.ts';
+import { readList } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 
 const loadContract = () => import('../contract.ts');
@@ -42,13 +43,10 @@ export const readOwnCertificate = (client: QueryClient, courseId: string) =>
 export const certificatesPath = '/admin/certificates';
 export const certificatesApi = '/api/admin/certificates';
 export const loadCertificates = async () => (await loadContract()).adminCertificateList;
-export const readCertificateFilter = (search: string) => readAdminFilter(search, ['q']);
+export const readCertificateFilter = (search: string) => readFilter(search, { q: anyText() });
 
 export const readCertificates = (client: QueryClient, search: string) =>
-  client.fetchQuery({
-    ...adminListQuery(certificatesApi, readCertificateFilter(search), loadCertificates),
-    staleTime: 0,
-  });
+  readList(client, { path: certificatesApi, filter: readCertificateFilter(search), load: loadCertificates });
 
 export function useRevoke() {
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 import { formatLongDate, formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { AdminCertificate } from '../contract.ts';
@@ -18,7 +18,7 @@ import {
 
 export function CertificatesPage() {
   const filter = readCertificateFilter(usePageAddress().search);
-  const list = useAdminList(certificatesApi, filter, loadCertificates);
+  const list = useList({ path: certificatesApi, filter, load: loadCertificates });
   return (
     <>
       <AdminHead title="Certificates" lead="Of members who have completed a class, the latest first." />

@@ -1,25 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { TextSavingState } from '#platform/web/text-store.ts';
+import { useRef } from 'react';
+import { notSavedText } from '#platform/web/drafts/draft-labels.ts';
+import type { SavingState } from '#platform/web/drafts/draft-store.ts';
+import { useAutosave } from '#platform/web/drafts/use-autosave.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-field.tsx';
-import { useTextSaving } from '#platform/web/use-text-saving.ts';
 import { maxNoteLength } from '../vocabulary.ts';
 import { notePath, noteSource } from './note-api.ts';
 
 type Properties = { courseId: string; lessonId: string; stored: string };
 
-const states: Partial<Record<TextSavingState['state'], string>> = { saving: 'Saving…', saved: 'Saved' };
+const states: Partial<Record<SavingState['kind'], string>> = { saving: 'Saving…', saved: 'Saved' };
 
 /** Notes that save themselves. A plain form, so that it works before the script is loaded. */
 export function LessonNotes({ courseId, lessonId, stored }: Properties) {
   const client = useQueryClient();
-  const { saving, change, save } = useTextSaving(noteSource(client, courseId, lessonId, stored));
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // The field may hold text that was written before the script arrived.
-    change(textOf(form.current!));
-  }, [change]);
+  const { saving, change, save } = useAutosave(noteSource(client, courseId, lessonId, stored), () =>
+    textOf(form.current!),
+  );
 
   return (
     <form
@@ -41,18 +40,18 @@ export function LessonNotes({ courseId, lessonId, stored }: Properties) {
         defaultValue={stored}
         maxLength={maxNoteLength}
         rows={5}
-        error={errorOf(saving)}
+        error={notSavedText(saving)}
       />
       <div className="flex min-h-control items-center justify-between mt-2 gap-4">
         <p className="text-muted text-sm" role="status">
-          {states[saving.state]}
+          {states[saving.kind]}
         </p>
         <Button
           type="submit"
           variant="second"
-          className={saving.state === 'failed' ? '' : 'before-script scripted:hidden'}
+          className={saving.kind === 'failed' ? '' : 'before-script scripted:hidden'}
         >
-          {saving.state === 'failed' ? 'Try again' : 'Save notes'}
+          {saving.kind === 'failed' ? 'Try again' : 'Save notes'}
         </Button>
       </div>
     </form>
@@ -60,6 +59,3 @@ export function LessonNotes({ courseId, lessonId, stored }: Properties) {
 }
 
 const textOf = (form: HTMLFormElement) => form.querySelector('textarea')!.value.replace(/\r\n?/g, '\n').trim();
-
-const errorOf = (saving: TextSavingState) =>
-  saving.state === 'failed' ? `Not saved yet: ${saving.reason} What you wrote is still here.` : undefined;

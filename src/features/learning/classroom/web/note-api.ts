@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { DraftSource } from '#platform/web/drafts/draft-store.ts';
 import { request } from '#platform/web/http.ts';
-import type { TextSource } from '#platform/web/text-store.ts';
 import type { OwnLesson } from '../contract.ts';
 import { lessonPath } from './classroom-api.ts';
 import { lessonQuery } from './lesson-api.ts';
@@ -12,15 +12,15 @@ export const notePath = (id: string, lessonId: string) => `${lessonPath(id, less
 const sendNote = (id: string, lessonId: string, text: string) =>
   request(notePath(id, lessonId), { method: 'PUT', json: { text }, keepalive: true });
 
-/** For `useTextSaving`; the server counts no versions of notes. */
-export const noteSource = (client: QueryClient, id: string, lessonId: string, stored: string): TextSource => ({
-  stored: { text: stored, version: 0 },
-  send: async ({ text }) => {
-    await sendNote(id, lessonId, text);
+/** For `useAutosave`; the server counts no versions of notes. */
+export const noteSource = (client: QueryClient, id: string, lessonId: string, stored: string): DraftSource<string> => ({
+  stored: { value: stored, version: 0 },
+  send: async ({ value }) => {
+    await sendNote(id, lessonId, value);
     return 0;
   },
-  onSaved: ({ text }) =>
+  onSaved: ({ value }) =>
     client.setQueryData<OwnLesson>(lessonQuery(id, lessonId).queryKey, (lesson) =>
-      lesson && 'note' in lesson ? { ...lesson, note: text } : lesson,
+      lesson && 'note' in lesson ? { ...lesson, note: value } : lesson,
     ),
 });

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { LessonPage } from './lesson-page.tsx';
-import { findPosition, storePosition } from './reading-position-storage.ts';
 import { createClassroom } from './testing/made-classroom.ts';
+import { readingPosition } from './use-reading-position.ts';
 
 const api = '/api/courses/first-steps';
 const key = 'first-steps/two';
@@ -47,13 +47,13 @@ it('notes where one stops reading, and keeps it when one looks at the beginning 
   expect(button()).toBeNull();
   vi.useFakeTimers();
   scrollTo(550);
-  expect(findPosition(key)).toBe(6);
+  expect(readingPosition(key).find() ?? 0).toBe(6);
   scrollTo(0);
-  expect(findPosition(key)).toBe(6);
+  expect(readingPosition(key).find() ?? 0).toBe(6);
 });
 
 it('leads back to that part, with the focus', async () => {
-  storePosition(key, 6);
+  readingPosition(key).store(6);
   Element.prototype.scrollIntoView = vi.fn();
   show();
   await screen.findByText('Part 0');
@@ -64,9 +64,9 @@ it('leads back to that part, with the focus', async () => {
 });
 
 it('offers and keeps no position in a lesson that is done', async () => {
-  storePosition(key, 6);
+  readingPosition(key).store(6);
   show(createClassroom({ lessons: done }));
   await screen.findByText('Part 0');
   expect(button()).toBeNull();
-  expect(findPosition(key)).toBe(0);
+  expect(readingPosition(key).find() ?? 0).toBe(0);
 });

@@ -1,5 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { findPosition, storePosition } from './reading-position-storage.ts';
+import { personalItem } from '#platform/web/drafts/personal-storage.ts';
+
+/** Which block of a lesson ('{course}/{lesson}') is at the top of the screen; none at its beginning. */
+export const readingPosition = (lesson: string) => personalItem<number>('reading-position', lesson);
 
 const delayMs = 500;
 /** Less than this is the beginning, to which nobody needs to be led. */
@@ -22,15 +25,16 @@ const countPassed = ({ children }: Element) =>
 export function useReadingPosition(text: RefObject<HTMLElement | null>, lesson: string, isDone: boolean) {
   const [position, setPosition] = useState(0);
   useEffect(() => {
-    if (isDone) storePosition(lesson, 0);
-    setPosition(isDone ? 0 : findPosition(lesson));
+    const kept = readingPosition(lesson);
+    if (isDone) kept.remove();
+    setPosition(kept.find() ?? 0);
     if (isDone) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
       timer = undefined;
       const passed = text.current && countPassed(text.current);
       // A reader who only looks at the beginning again keeps the position.
-      if (passed && passed >= minBlock) storePosition(lesson, passed);
+      if (passed && passed >= minBlock) kept.store(passed);
     };
     const later = () => {
       timer ??= setTimeout(note, delayMs);

@@ -1,7 +1,7 @@
-import { AppError, failure } from '#platform/server/errors.ts';
+import { AppError, ChangedMeanwhile, failure } from '#platform/server/errors.ts';
 
-export class CourseChangedMeanwhile extends failure('conflict', 'Somebody else has changed this class meanwhile.') {
-  override code = 'changed-meanwhile';
+export class CourseChangedMeanwhile extends ChangedMeanwhile {
+  override message = 'Somebody else has changed this class meanwhile.';
 }
 
 export class CourseNotComplete extends AppError {

@@ -1,10 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { getJson, postJson, request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
+import { anyText, oneOf, readFilter } from '#platform/web/lists/list-address.ts';
+import { listQuery } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { AdminCourse, CoursePriceInput, CourseStateInput, SaveCourseInput } from '../contract.ts';
+import { courseStateFilters } from '../vocabulary.ts';
 
 export const adminCoursesApi = '/api/admin/classes';
 const loadContract = () => import('../contract.ts');
@@ -14,8 +16,11 @@ const pathOf = (id: string) => `${adminCoursesApi}/${encodeURIComponent(id)}`;
 
 export const loadCreated = () => loadContract().then((contract) => contract.newCourse);
 
+export const courseFilters = { q: anyText(100), only: oneOf(courseStateFilters) };
 export const readAdminCourseList = (client: QueryClient, search: string) =>
-  client.fetchQuery(adminListQuery(adminCoursesApi, readAdminFilter(search, ['q', 'only']), loadCourseList));
+  client.fetchQuery(
+    listQuery({ path: adminCoursesApi, filter: readFilter(search, courseFilters), load: loadCourseList }),
+  );
 
 /** Refused with 404 when there is no such course. */
 export const adminCourseQuery = (id: string) =>

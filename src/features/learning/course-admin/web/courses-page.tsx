@@ -1,40 +1,33 @@
 import { courseCategoryLabels, courseLevelLabels } from '#features/catalogue/courses/vocabulary.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { useFilter, withFilter } from '#platform/web/lists/list-address.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
 import type { AdminCourseRow } from '../contract.ts';
 import { courseStateFilterLabels, courseStateFilters, courseStateLabels } from '../vocabulary.ts';
-import { adminCoursesApi, loadCourseList } from './course-admin-api.ts';
+import { adminCoursesApi, courseFilters, loadCourseList } from './course-admin-api.ts';
 
 const path = '/admin/classes';
 
 export function AdminCoursesPage() {
-  const filter = useAdminFilter(['q', 'only']);
-  const list = useAdminList(adminCoursesApi, filter, loadCourseList);
-  const { form, onSubmit, followSoon } = useListForm({
-    q: filter.q,
-    path,
-    addressOf: ({ q }) => adminPath(path, { ...filter, q }),
-  });
+  const filter = useFilter(courseFilters);
+  const list = useList({ path: adminCoursesApi, filter, load: loadCourseList });
   return (
     <>
       <AdminHead title="Classes" lead="All classes, with their lessons and prices.">
         <ButtonLink href={`${path}/new`}>New class</ButtonLink>
       </AdminHead>
-      <Toolbar as="form" ref={form} action={path} onSubmit={onSubmit}>
-        <SearchRow label="Search the classes" placeholder="A title, a name, a word" q={filter.q} onInput={followSoon} />
-      </Toolbar>
+      <AdminSearch label="Search the classes" placeholder="A title, a name, a word" path={path} filter={filter} />
       <Toolbar aria-label="Which classes">
         {[undefined, ...courseStateFilters].map((only) => (
-          <ChipLink key={only ?? 'all'} href={adminPath(path, { q: filter.q, only })} isCurrent={filter.only === only}>
+          <ChipLink key={only ?? 'all'} href={withFilter(path, { q: filter.q, only })} isCurrent={filter.only === only}>
             {only ? courseStateFilterLabels[only] : 'All'}
           </ChipLink>
         ))}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
-import type { ListPart } from '#platform/web/list-pages.ts';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useListForm } from '#platform/web/lists/use-list-form.ts';
 import { Choice } from '#platform/web/ui/choice.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
 import type { Discussion } from '../contract.ts';
 import { discussionPathOf, threadSorts } from '../vocabulary.ts';
 import { type DiscussionAddress, discussionPath, readDiscussionAddress } from './discussion-address.ts';

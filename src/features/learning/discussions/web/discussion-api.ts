@@ -1,8 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
 import { request } from '#platform/web/http.ts';
-import type { ListPart, Reading } from '#platform/web/list-pages.ts';
-import { isRefused, type Refused, readOrRefused } from '#platform/web/refusals.ts';
 import type { Reader } from '../contract.ts';
 import { postKind } from '../vocabulary.ts';
 
@@ -15,38 +13,6 @@ export const threadApi = (courseId: string, threadId: string) =>
   `${discussionApi(courseId)}/threads/${encodeURIComponent(threadId)}`;
 /** Begins the key of every read of a discussion. */
 export const discussionKey = (courseId: string) => ['/api/courses', courseId, 'discussion'] as const;
-
-/** Sorted by name, so that equal lists have one address. */
-export function toSearch(address: Record<string, string | undefined>) {
-  const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return new URLSearchParams(given.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
-}
-
-type List<Item> = ListPart<Item> | Refused;
-export type ReadPart<Item> = (cursor: string, reading: Reading) => Promise<ListPart<Item>>;
-
-/** A list whose pages are appended; read again, it is as long as it was, and goes to its end where that was shown. */
-export const growingQuery = <Item>(key: readonly unknown[], cursor: string, readPart: ReadPart<Item>) => {
-  const queryKey = [...key, cursor];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client, signal }): Promise<List<Item>> => {
-      const shown = client.getQueryData<List<Item>>(queryKey);
-      const before = shown && !isRefused(shown) ? shown : undefined;
-      const isWanted = ({ items, next }: ListPart<Item>) =>
-        before && next && (before.next === null || items.length < before.items.length);
-      const readAll = async () => {
-        let all = await readPart(cursor, { client, signal });
-        while (isWanted(all)) {
-          const part = await readPart(all.next!, { client, signal });
-          all = { ...part, items: [...all.items, ...part.items] };
-        }
-        return all;
-      };
-      return readOrRefused(readAll(), statuses);
-    },
-  });
-};
 
 /** The addresses of plain forms, which requests use too. */
 export const postApi = (courseId: string, postId: string, act: 'edit' | 'remove' | 'like' | 'report') =>

@@ -2,7 +2,7 @@ import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import type { Discussion, Written } from '../contract.ts';
 import { discussionLimits, discussionPathOf } from '../vocabulary.ts';
-import { deleteDraft } from './draft-storage.ts';
+import { keptPosts } from './draft-storage.ts';
 import { newThreadApi } from './writing-api.ts';
 import { WritingForm } from './writing-form.tsx';
 
@@ -22,7 +22,7 @@ type Properties = {
 /** A question to the class. */
 export function NewThreadForm({ courseId, lessons, reader, lesson }: Properties) {
   function open({ threadId }: Written) {
-    deleteDraft(courseId);
+    keptPosts.of(courseId).remove();
     location.assign(discussionPathOf(courseId, threadId));
   }
   return (

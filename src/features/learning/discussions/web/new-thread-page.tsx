@@ -8,7 +8,7 @@ import type { Discussion } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
 import { useDiscussion } from './community-api.ts';
 import { CommunityArticle } from './community-article.tsx';
-import { findDraft } from './draft-storage.ts';
+import { keptPosts } from './draft-storage.ts';
 import '#platform/web/ui/fields.css';
 
 export const newThread = pagePart(() => import('./new-thread-form.tsx'));
@@ -27,7 +27,7 @@ export function NewThreadPage() {
 function NewThread({ discussion: { course, lessons, reader } }: { discussion: Discussion }) {
   const lesson = new URLSearchParams(usePageAddress().search).get('lesson') ?? '';
   useEffect(() => {
-    if (findDraft(course.id)) form.open();
+    if (keptPosts.of(course.id).find()) form.open();
   }, [course.id]);
   return (
     <CommunityArticle>

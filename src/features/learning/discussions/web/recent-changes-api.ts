@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListPart } from '#platform/web/list-pages.ts';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { Discussion, LiveChange, Post, Thread, ThreadSummary } from '../contract.ts';
 import { readDiscussionAddress } from './discussion-address.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import type { Thread, Written } from '../contract.ts';
 import { discussionKey } from './discussion-api.ts';
-import { deleteDraft } from './draft-storage.ts';
+import { keptPosts } from './draft-storage.ts';
 import { goToEnd, replyApi } from './writing-api.ts';
 import { type Writing, WritingForm } from './writing-form.tsx';
 
@@ -13,7 +13,7 @@ export function ReplySection({ courseId, threadId: id, reader, ref }: Properties
   const [sent, setSent] = useState<Written>();
   function show(made: Written) {
     setSent(made);
-    deleteDraft(id);
+    keptPosts.of(id).remove();
     document.getElementById(`post-${made.postId}`)?.scrollIntoView({ block: 'nearest' });
   }
   return (

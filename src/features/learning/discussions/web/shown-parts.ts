@@ -1,7 +1,7 @@
 import { pagePart } from '#platform/web/page-part.ts';
 
 /** Loads further pages of a list. */
-export const morePart = pagePart(() => import('#platform/web/ui/load-more.tsx'));
+export const morePart = pagePart(() => import('#platform/web/lists/load-more.tsx'));
 /** Shows the pictures of threads that have some. */
 export const picturesPart = pagePart(() => import('./post-pictures.tsx'));
 

@@ -1,9 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { readListPart, useMore } from '#platform/web/list-pages.ts';
+import { growingListQuery } from '#platform/web/lists/growing-list.ts';
+import { useListOf } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
-import type { Post } from '../contract.ts';
-import { discussionKey, fresh, growingQuery, type ReadPart, statuses, threadApi, toSearch } from './discussion-api.ts';
+import { discussionKey, fresh, statuses, threadApi } from './discussion-api.ts';
 
 const loadContract = () => import('../contract.ts');
 
@@ -18,19 +18,13 @@ export const readThread = (client: QueryClient, courseId: string, threadId: stri
 export const storedThread = (client: QueryClient, courseId: string, threadId: string) =>
   client.getQueryData(threadQuery(courseId, threadId).queryKey);
 
-const postParts =
-  (courseId: string, threadId: string): ReadPart<Post> =>
-  (cursor, reading) => {
-    const path = `${threadApi(courseId, threadId)}/posts${cursor && `?${toSearch({ cursor })}`}`;
-    return readListPart(path, async () => (await loadContract()).postList, reading);
-  };
+const postsOf = (courseId: string, threadId: string, after: string) => ({
+  ...{ path: `${threadApi(courseId, threadId)}/posts`, key: [...discussionKey(courseId), 'posts', threadId], after },
+  load: async () => (await loadContract()).postList,
+});
 const postsQuery = (courseId: string, threadId: string, after: string) =>
-  growingQuery([...discussionKey(courseId), 'posts', threadId], after, postParts(courseId, threadId));
-export function usePosts(courseId: string, threadId: string, after: string) {
-  const client = useQueryClient();
-  const query = postsQuery(courseId, threadId, after);
-  const more = useMore<Post>(query.queryKey, (next) => postParts(courseId, threadId)(next, { client }));
-  return { ...useQuery(query), ...more };
-}
+  growingListQuery(postsOf(courseId, threadId, after), statuses);
+export const usePosts = (courseId: string, threadId: string, after: string) =>
+  useListOf(postsQuery(courseId, threadId, after), postsOf(courseId, threadId, after));
 export const readPosts = (client: QueryClient, courseId: string, threadId: string, after: string) =>
   failIfRefused(client.fetchQuery({ ...postsQuery(courseId, threadId, after), ...fresh }));

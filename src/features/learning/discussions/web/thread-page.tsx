@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
-import type { ListPart } from '#platform/web/list-pages.ts';
+import { readAfter, withFilter } from '#platform/web/lists/list-address.ts';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
@@ -10,9 +11,8 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import type { Post, Thread } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
 import { CommunityArticle } from './community-article.tsx';
-import { toSearch } from './discussion-api.ts';
 import { titleOf } from './discussion-labels.ts';
-import { findDraft } from './draft-storage.ts';
+import { keptPosts } from './draft-storage.ts';
 import { PostList } from './post-list.tsx';
 import { morePart } from './shown-parts.ts';
 import { ThreadActions } from './thread-actions.tsx';
@@ -27,7 +27,7 @@ export function ThreadPage() {
   const { params, search } = usePageAddress();
   const { id = '', threadId = '' } = params;
   const thread = useThread(id, threadId);
-  const { more, readMore, ...posts } = usePosts(id, threadId, new URLSearchParams(search).get('after') ?? '');
+  const { more, readMore, ...posts } = usePosts(id, threadId, readAfter(search));
   const { data } = thread;
   useLiveDiscussion(id, data && !isRefused(data) ? data.changes : undefined);
   return (
@@ -56,7 +56,7 @@ function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
   const { ref, mention } = useReplyForm(thread.id);
   const { search } = usePageAddress();
   const path = discussionPathOf(course.id, thread.id);
-  const addressOf = (after: string | null) => (after ? `${path}?${toSearch({ after })}` : path);
+  const addressOf = (after: string | null) => withFilter(path, { after: after ?? undefined });
   // New posts stay marked until the page is left.
   const [newSince] = useState(thread.readAt);
   useReadMark(thread, items, next === null);
@@ -77,7 +77,7 @@ function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
               {lesson.title}
             </a>{' '}
             (
-            <a className="link" href={`${discussionPathOf(course.id)}?${toSearch({ lesson: lesson.id })}`}>
+            <a className="link" href={withFilter(discussionPathOf(course.id), { lesson: lesson.id })}>
               all its threads
             </a>
             )
@@ -88,7 +88,7 @@ function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
         <Banner kind="success">Thank you. A person looks at what you reported.</Banner>
       )}
       <ThreadActions thread={thread} />
-      {new URLSearchParams(search).has('after') && (
+      {readAfter(search) && (
         <p>
           <a className="link" href={path}>
             Back to the first post
@@ -96,13 +96,7 @@ function ThreadView({ thread, posts: { items, next }, reading }: Properties) {
         </p>
       )}
       <PostList thread={thread} posts={items} newSince={newSince} onMention={mention} />
-      {more && next && (
-        <more.LoadMore
-          {...reading}
-          href={addressOf(next)}
-          nextAddress={addressOf(new URLSearchParams(search).get('after'))}
-        />
-      )}
+      {more && next && <more.LoadMore {...reading} href={addressOf(next)} nextAddress={addressOf(readAfter(search))} />}
       {state === 'shown' || state === 'deleted' ? (
         <reply.Deferred courseId={course.id} threadId={thread.id} reader={thread.reader} ref={ref} />
       ) : (
@@ -124,7 +118,7 @@ function useReplyForm(threadId: string) {
     wanted.current = undefined;
   }, []);
   useEffect(() => {
-    if (findDraft(threadId)) reply.open();
+    if (keptPosts.of(threadId).find()) reply.open();
   }, [threadId]);
   function mention(name: string) {
     if (form.current) return form.current.mention(name);

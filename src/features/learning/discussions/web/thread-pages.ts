@@ -1,4 +1,5 @@
 import { definePage, titled } from '#platform/web/define-page.ts';
+import { readAfter } from '#platform/web/lists/list-address.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 
 const shown = () => import('./shown-parts.ts');
@@ -20,8 +21,7 @@ export const pages = [
     },
     queries: ({ id, threadId }, search) => [
       async (client) => (await threads()).readThread(client, id, threadId),
-      async (client) =>
-        (await threads()).readPosts(client, id, threadId, new URLSearchParams(search).get('after') ?? ''),
+      async (client) => (await threads()).readPosts(client, id, threadId, readAfter(search)),
     ],
     fieldsWithErrors: ['name', 'text'],
     head: async ({ params, client }) => {

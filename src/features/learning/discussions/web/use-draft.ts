@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import type { PostPicture } from '../contract.ts';
-import { findDraft, storeDraft } from './draft-storage.ts';
+import { keptPosts } from './draft-storage.ts';
 import { altFieldOf } from './picture-address.ts';
 
 const controlsOf = (form: HTMLFormElement) => ({
@@ -31,7 +31,9 @@ export function useDraft(
     const { title, text, key } = controlsOf(form.current!);
     key.value = crypto.randomUUID();
     const described = describePictures(form.current!, pictures ?? []);
-    storeDraft(draftOf, {
+    const kept = keptPosts.of(draftOf);
+    if (!text.value && !title?.value && described.length === 0) return kept.remove();
+    kept.store({
       ...{ text: text.value, key: key.value },
       ...(title && { title: title.value }),
       ...(described.length > 0 && { pictures: described }),
@@ -41,7 +43,7 @@ export function useDraft(
     const { title, text, key } = controlsOf(form.current!);
     key.value = crypto.randomUUID();
     // Text that was typed before the script arrived is newer.
-    const draft = text.value || title?.value ? undefined : findDraft(draftOf);
+    const draft = text.value || title?.value ? undefined : keptPosts.of(draftOf).find();
     if (!draft) return;
     text.value = draft.text;
     if (title) title.value = draft.title ?? '';

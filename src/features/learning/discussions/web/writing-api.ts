@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { postJson } from '#platform/web/http.ts';
-import type { ListPart } from '#platform/web/list-pages.ts';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { Post } from '../contract.ts';
 import { discussionApi, discussionKey, threadApi } from './discussion-api.ts';

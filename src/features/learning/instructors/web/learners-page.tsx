@@ -1,6 +1,6 @@
 import { formatLongDate } from '#platform/shared/dates.ts';
-import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Learner } from '../contract.ts';
@@ -8,7 +8,7 @@ import { learnersApi, loadLearners } from './teach-api.ts';
 
 export function LearnersPage() {
   const { courseId = '' } = usePageAddress().params;
-  const list = useAdminList(learnersApi(courseId), {}, loadLearners);
+  const list = useList({ path: learnersApi(courseId), load: loadLearners });
   return (
     <>
       <p className="max-w-2xl text-muted mb-5">Everybody who has access, the latest first.</p>

@@ -1,4 +1,4 @@
-import { adminListQuery } from '#platform/web/admin/admin-list.ts';
+import { listQuery } from '#platform/web/lists/list-query.ts';
 import { teachPage } from './shared/teach-page.ts';
 
 const api = () => import('./teach-api.ts');
@@ -8,7 +8,7 @@ export const pages = [
     queries: ({ courseId }) => [
       async (client) => {
         const { learnersApi, loadLearners } = await api();
-        return client.fetchQuery(adminListQuery(learnersApi(courseId), {}, loadLearners));
+        return client.fetchQuery(listQuery({ path: learnersApi(courseId), load: loadLearners }));
       },
     ],
   }),

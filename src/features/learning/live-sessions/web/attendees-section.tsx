@@ -1,7 +1,7 @@
 import type { Attendee } from '#features/meeting/meetings/contract.ts';
 import { formatTimeOfDay } from '#features/meeting/meetings/meeting-policy.ts';
-import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { attendeesApi, loadAttendees } from './teach-live-session-api.ts';
@@ -10,7 +10,7 @@ type Properties = { courseId: string; liveSessionId: string; timeZone: string };
 
 /** Lists the people who pressed 'Join', for the instructor. */
 export function AttendeesSection({ courseId, liveSessionId, timeZone }: Properties) {
-  const list = useAdminList(attendeesApi(courseId, liveSessionId), {}, loadAttendees);
+  const list = useList({ path: attendeesApi(courseId, liveSessionId), load: loadAttendees });
   const columns: readonly Column<Attendee>[] = [
     { name: 'name', label: 'Learner', isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { name: 'joined', label: 'Joined at', cell: ({ joinedAt }) => formatTimeOfDay(new Date(joinedAt), timeZone) },

@@ -1,5 +1,5 @@
 import { teachPage } from '#features/learning/instructors/web/shared/teach-page.ts';
-import { adminListQuery } from '#platform/web/admin/admin-list.ts';
+import { listQuery } from '#platform/web/lists/list-query.ts';
 
 const api = () => import('./teach-live-session-api.ts');
 const fieldsWithErrors = [
@@ -33,7 +33,7 @@ export const pages = [
         async (client) => (await api()).readTaughtLiveSessions(client, courseId),
         async (client) => {
           const { attendeesApi, loadAttendees } = await api();
-          return client.fetchQuery(adminListQuery(attendeesApi(courseId, liveSessionId), {}, loadAttendees));
+          return client.fetchQuery(listQuery({ path: attendeesApi(courseId, liveSessionId), load: loadAttendees }));
         },
       ],
     },

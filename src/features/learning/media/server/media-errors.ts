@@ -1,4 +1,4 @@
-import { AppError, failure } from '#platform/server/errors.ts';
+import { AppError, ChangedMeanwhile, failure } from '#platform/server/errors.ts';
 import { FileRefused } from '#platform/server/files/file-errors.ts';
 import { uploadRefusals } from '../vocabulary.ts';
 
@@ -24,11 +24,9 @@ export class PictureWithoutText extends failure(
   'A picture of a lesson has no words. Write what it shows between the square brackets.',
 ) {}
 
-export class CaptionsChangedMeanwhile extends failure(
-  'conflict',
-  'Somebody else has changed these captions meanwhile. Copy what you wrote, then load the page again.',
-) {
-  override code = 'changed-meanwhile';
+export class CaptionsChangedMeanwhile extends ChangedMeanwhile {
+  override message =
+    'Somebody else has changed these captions meanwhile. Copy what you wrote, then load the page again.';
 }
 
 /** A file that is not taken, with the words of its reason. */

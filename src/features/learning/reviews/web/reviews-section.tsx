@@ -1,10 +1,11 @@
 import { useCourse } from '#features/catalogue/courses/web/course-api.ts';
 import { Rating } from '#features/catalogue/courses/web/shared/rating.tsx';
+import { readAfter } from '#platform/web/lists/list-address.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { readAfter, useReviews } from './review-api.ts';
+import { useReviews } from './review-api.ts';
 import { ReviewItem } from './review-item.tsx';
 
 /** Shows learners' reviews on the page of a course. Renders nothing while there are too few reviews. */

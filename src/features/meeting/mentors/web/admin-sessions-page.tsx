@@ -1,14 +1,12 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
-import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { AdminSessionSummary } from '../mentoring-contract.ts';
-import { useAdminSessions } from './mentoring-admin-api.ts';
+import { useAdminSessions, useSessionFilter } from './mentoring-admin-api.ts';
 import { absentLabels } from './mentoring-labels.ts';
 
 const columns: Column<AdminSessionSummary>[] = [
@@ -37,7 +35,7 @@ const columns: Column<AdminSessionSummary>[] = [
 
 /** Meetings whose thread was reported, and all others. */
 export function AdminSessionsPage() {
-  const { filter = 'reported' } = readAdminFilter(usePageAddress().search, ['filter']);
+  const { filter = 'reported' } = useSessionFilter();
   return (
     <>
       <AdminHead

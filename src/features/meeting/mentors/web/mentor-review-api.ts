@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { adminListQuery, readAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
+import { oneOf, readFilter } from '#platform/web/lists/list-address.ts';
+import { readList, useList } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import { mentorFilters } from '../vocabulary.ts';
@@ -9,15 +10,12 @@ const loadContract = () => import('../contract.ts');
 export const adminMentorsApi = '/api/admin/mentors';
 const loadList = async () => (await loadContract()).listedMentors;
 /** Another filter than these, as of an old address, is none. */
-export function readMentorFilter(search: string) {
-  const filter = mentorFilters.find((one) => one === readAdminFilter(search, ['filter']).filter);
-  return filter ? { filter } : {};
-}
+export const readMentorFilter = (search: string) => readFilter(search, { filter: oneOf(mentorFilters) });
 
 export const useListedMentors = () =>
-  useAdminList(adminMentorsApi, readMentorFilter(usePageAddress().search), loadList);
+  useList({ path: adminMentorsApi, filter: readMentorFilter(usePageAddress().search), load: loadList });
 export const readListedMentors = (client: QueryClient, search: string) =>
-  client.fetchQuery({ ...adminListQuery(adminMentorsApi, readMentorFilter(search), loadList), staleTime: 0 });
+  readList(client, { path: adminMentorsApi, filter: readMentorFilter(search), load: loadList });
 
 const adminMentorQuery = (id: string) =>
   refusableQuery(`${adminMentorsApi}/${encodeURIComponent(id)}`, async () => (await loadContract()).adminMentor, {

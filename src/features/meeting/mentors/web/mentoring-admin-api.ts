@@ -1,17 +1,19 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { adminListQuery, readAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { usePageAddress } from '#platform/web/page-address.tsx';
+import { oneOf, readFilter, useFilter } from '#platform/web/lists/list-address.ts';
+import { readList, useList } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 
 const loadContract = () => import('../mentoring-contract.ts');
 export const adminMentoringApi = '/api/admin/mentoring';
 const loadList = async () => (await loadContract()).adminSessionList;
-const filterOf = (search: string) => readAdminFilter(search, ['filter']);
+/** The default, meetings that were reported, is not in the address. */
+const filters = { filter: oneOf(['reported', 'all']) };
+export const useSessionFilter = () => useFilter(filters);
 
-export const useAdminSessions = () => useAdminList(adminMentoringApi, filterOf(usePageAddress().search), loadList);
+export const useAdminSessions = () => useList({ path: adminMentoringApi, filter: useSessionFilter(), load: loadList });
 export const readAdminSessions = (client: QueryClient, search: string) =>
-  client.fetchQuery({ ...adminListQuery(adminMentoringApi, filterOf(search), loadList), staleTime: 0 });
+  readList(client, { path: adminMentoringApi, filter: readFilter(search, filters), load: loadList });
 
 const adminSessionQuery = (id: string) =>
   refusableQuery(`${adminMentoringApi}/${encodeURIComponent(id)}`, async () => (await loadContract()).adminSession, {

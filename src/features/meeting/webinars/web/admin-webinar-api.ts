@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
+import { readList, useList } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { WebinarFileKind } from '../vocabulary.ts';
 
@@ -15,12 +15,11 @@ const loadList = async () => (await loadContract()).adminWebinarList;
 const loadRegistrants = async () => (await loadContract()).registrantList;
 const loadQuestions = async () => (await loadContract()).webinarQuestionList;
 
-export const useAdminWebinars = () => useAdminList(adminWebinarsApi, {}, loadList);
-export const readAdminWebinars = (client: QueryClient) =>
-  client.fetchQuery({ ...adminListQuery(adminWebinarsApi, {}, loadList), staleTime: 0 });
+export const useAdminWebinars = () => useList({ path: adminWebinarsApi, load: loadList });
+export const readAdminWebinars = (client: QueryClient) => readList(client, { path: adminWebinarsApi, load: loadList });
 
-export const useRegistrants = (id: string) => useAdminList(registrantsApi(id), {}, loadRegistrants);
-export const useWebinarQuestions = (id: string) => useAdminList(questionsApi(id), {}, loadQuestions);
+export const useRegistrants = (id: string) => useList({ path: registrantsApi(id), load: loadRegistrants });
+export const useWebinarQuestions = (id: string) => useList({ path: questionsApi(id), load: loadQuestions });
 
 const emptyFormQuery = () => jsonQuery('/api/admin/webinar-form', async () => (await loadContract()).webinarForm);
 export const useEmptyForm = () => useQuery(emptyFormQuery());
@@ -34,8 +33,8 @@ const formQuery = (id: string) =>
 export const useAdminWebinar = (id: string) => useQuery(formQuery(id));
 export const readAdminWebinar = async (client: QueryClient, id: string) => {
   await failIfRefused(client.fetchQuery({ ...formQuery(id), staleTime: 0 }));
-  await client.fetchQuery({ ...adminListQuery(registrantsApi(id), {}, loadRegistrants), staleTime: 0 });
-  await client.fetchQuery({ ...adminListQuery(questionsApi(id), {}, loadQuestions), staleTime: 0 });
+  await readList(client, { path: registrantsApi(id), load: loadRegistrants });
+  await readList(client, { path: questionsApi(id), load: loadQuestions });
 };
 
 /** The reads that show webinars, to curators and to everybody. */

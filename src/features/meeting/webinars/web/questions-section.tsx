@@ -1,9 +1,8 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
-import { AdminMore } from '#platform/web/admin/admin-table.tsx';
+import { Listed } from '#platform/web/lists/listed.tsx';
 import { DecisionForms } from '#platform/web/review/decision-forms.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { WebinarQuestion } from '../admin-contract.ts';
 import { webinarQuestionKind } from '../vocabulary.ts';
 import { questionsApi, useWebinarQuestions } from './admin-webinar-api.ts';
@@ -12,30 +11,36 @@ const stateLabels = { waiting: 'Waits for you', shown: 'Passed on', hidden: 'Not
 
 /** Lists people's questions; those passed on are in the text for the speaker. */
 export function QuestionsSection({ webinarId }: { webinarId: string }) {
-  const { data, error, refetch, more, readMore } = useWebinarQuestions(webinarId);
   return (
     <Panel aria-labelledby="questions-title">
       <h2 id="questions-title">Questions to the speaker</h2>
-      {error && !data && <FailedState title="We could not load the questions" onRetry={() => void refetch()} />}
-      {!data && !error && <Loader label="Loading the questions" />}
-      {data?.items.length === 0 && (
-        <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">Nobody has asked a question yet.</p>
-      )}
-      {data && data.items.length > 0 && (
-        <>
-          <ul className="grid gap-3 [&+p]:mt-4">
-            {data.items.map((question) => (
-              <Row key={question.id} question={question} />
-            ))}
-          </ul>
-          <p>
-            <a className="link inline-flex min-h-control items-center" href={`${questionsApi(webinarId)}.txt`} download>
-              Download what is passed on, for the speaker
-            </a>
-          </p>
-        </>
-      )}
-      {data?.next && <AdminMore state={more} onMore={readMore} />}
+      <Listed
+        list={useWebinarQuestions(webinarId)}
+        failedTitle="We could not load the questions"
+        loadingLabel="Loading the questions"
+        empty={
+          <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">Nobody has asked a question yet.</p>
+        }
+      >
+        {(questions) => (
+          <>
+            <ul className="grid gap-3 [&+p]:mt-4">
+              {questions.map((question) => (
+                <Row key={question.id} question={question} />
+              ))}
+            </ul>
+            <p>
+              <a
+                className="link inline-flex min-h-control items-center"
+                href={`${questionsApi(webinarId)}.txt`}
+                download
+              >
+                Download what is passed on, for the speaker
+              </a>
+            </p>
+          </>
+        )}
+      </Listed>
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useReadAgainAt } from '#features/meeting/meetings/web/shared/use-read-again-at.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { readListPart, useMore } from '#platform/web/list-pages.ts';
+import { oneOf, readAfter, readFilter } from '#platform/web/lists/list-address.ts';
+import { listQuery, useList } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 
 const loadContract = () => import('../contract.ts');
@@ -10,28 +11,15 @@ const loadList = async () => (await loadContract()).webinarList;
 export type When = 'upcoming' | 'past';
 type ListAddress = { when: When; after: string };
 
-export function readListAddress(search: string): ListAddress {
-  const parameters = new URLSearchParams(search);
-  return { when: parameters.get('when') === 'past' ? 'past' : 'upcoming', after: parameters.get('after') ?? '' };
-}
+export const readListAddress = (search: string): ListAddress => ({
+  when: readFilter(search, { when: oneOf(['past']) }).when ?? 'upcoming',
+  after: readAfter(search),
+});
 
-const listPath = (when: When, cursor: string) =>
-  `/api/webinars?${new URLSearchParams({ when, ...(cursor && { cursor }) })}`;
-
-const listQuery = ({ when, after }: ListAddress) =>
-  queryOptions({
-    queryKey: ['/api/webinars', when, after],
-    queryFn: ({ client, signal }) => readListPart(listPath(when, after), loadList, { client, signal }),
-  });
+const sourceOf = ({ when, after }: ListAddress) => ({ path: '/api/webinars', filter: { when }, load: loadList, after });
 export const readWebinars = (client: QueryClient, search: string) =>
-  client.fetchQuery(listQuery(readListAddress(search)));
-
-export function useWebinars(address: ListAddress) {
-  const client = useQueryClient();
-  const query = listQuery(address);
-  const more = useMore(query.queryKey, (cursor) => readListPart(listPath(address.when, cursor), loadList, { client }));
-  return { ...useQuery(query), ...more };
-}
+  client.fetchQuery(listQuery(sourceOf(readListAddress(search))));
+export const useWebinars = (address: ListAddress) => useList(sourceOf(address));
 
 /** For requests and for plain forms. */
 export const webinarApi = (slug: string) => `/api/webinars/${encodeURIComponent(slug)}`;

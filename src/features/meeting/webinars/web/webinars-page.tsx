@@ -1,9 +1,10 @@
+import { withFilter } from '#platform/web/lists/list-address.ts';
+import { Listed } from '#platform/web/lists/listed.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import { recordingDays, webinarsPath } from '../vocabulary.ts';
 import { readListAddress, useWebinars, type When } from './webinar-api.ts';
 import { WebinarCard } from './webinar-card.tsx';
@@ -16,7 +17,6 @@ const tabs = [
 
 export function WebinarsPage() {
   const address = readListAddress(usePageAddress().search);
-  const { data, error, refetch, more, readMore } = useWebinars(address);
   return (
     <PageFrame width="reading" className="wrap-anywhere [&>.banner]:my-5">
       <h1>Webinars</h1>
@@ -40,31 +40,31 @@ export function WebinarsPage() {
           Who was registered can watch a recording for {recordingDays} days. Premium members can watch them all.
         </p>
       )}
-      {error && !data && <FailedState title="We could not load the webinars" onRetry={() => void refetch()} />}
-      {!data && !error && <Loader label="Loading the webinars" />}
-      {data?.items.length === 0 && <Nothing when={address.when} />}
-      {data && data.items.length > 0 && (
-        <>
-          {data.items.some(({ isSample }) => isSample) && (
-            <Banner title="Samples are invented">
-              This demo shows how webinars work. Nobody speaks at those that are marked as samples.
-            </Banner>
-          )}
-          <ul className="grid mt-5 gap-4">
-            {data.items.map((webinar) => (
-              <WebinarCard key={webinar.slug} webinar={webinar} />
-            ))}
-          </ul>
-          {data.next && (
-            <LoadMore
-              href={`${webinarsPath}?${new URLSearchParams({ when: address.when, after: data.next })}`}
-              nextAddress={address.when === 'past' ? pastPath : webinarsPath}
-              state={more}
-              onMore={readMore}
-            />
-          )}
-        </>
-      )}
+      <Listed
+        list={useWebinars(address)}
+        failedTitle="We could not load the webinars"
+        loadingLabel="Loading the webinars"
+        empty={<Nothing when={address.when} />}
+        addressesOf={(next) => ({
+          href: withFilter(webinarsPath, { when: address.when, after: next }),
+          nextAddress: address.when === 'past' ? pastPath : webinarsPath,
+        })}
+      >
+        {(webinars) => (
+          <>
+            {webinars.some(({ isSample }) => isSample) && (
+              <Banner title="Samples are invented">
+                This demo shows how webinars work. Nobody speaks at those that are marked as samples.
+              </Banner>
+            )}
+            <ul className="grid mt-5 gap-4">
+              {webinars.map((webinar) => (
+                <WebinarCard key={webinar.slug} webinar={webinar} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Listed>
     </PageFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
 import { jsonQuery, refusableQuery } from '#platform/web/json-query.ts';
+import { anyText, oneOf, readFilter } from '#platform/web/lists/list-address.ts';
+import { listQuery } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { Thread, ThreadInput } from '../inbox-contract.ts';
 import { messageStates } from '../inbox-vocabulary.ts';
@@ -14,13 +15,13 @@ const loadThread = () => contract().then(({ thread }) => thread);
 
 /** The default filter, open messages, is not in the address. */
 export function readInboxFilter(search: string) {
-  const { q, state = 'open' } = readAdminFilter(search, ['q', 'state']);
-  return { q, state: state === 'all' ? undefined : (messageStates.find((one) => one === state) ?? 'open') };
+  const { q, state = 'open' } = readFilter(search, { q: anyText(), state: oneOf([...messageStates, 'all']) });
+  return { q, state: state === 'all' ? undefined : state };
 }
 export type InboxFilter = ReturnType<typeof readInboxFilter>;
 
 export const readInbox = (client: QueryClient, search: string) =>
-  client.fetchQuery(adminListQuery(inboxApi, readInboxFilter(search), loadInbox));
+  client.fetchQuery(listQuery({ path: inboxApi, filter: readInboxFilter(search), load: loadInbox }));
 
 export const threadQuery = (id: string) =>
   refusableQuery(`${inboxApi}/${id}`, loadThread, { statuses: [404], key: [inboxApi, id] });

@@ -1,8 +1,9 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { withFilter } from '#platform/web/lists/list-address.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -37,7 +38,7 @@ export function InboxPage() {
         {[...messageStates, undefined].map((state) => (
           <ChipLink
             key={state ?? 'all'}
-            href={adminPath(path, { q: filter.q, state: stateInAddress(state) })}
+            href={withFilter(path, { q: filter.q, state: stateInAddress(state) })}
             isCurrent={filter.state === state}
           >
             {state ? messageStateLabels[state] : 'All'}
@@ -93,7 +94,7 @@ const columns: readonly Column<InboxRow>[] = [
 function Messages({ filter }: { filter: InboxFilter }) {
   return (
     <AdminRows
-      list={useAdminList('/api/admin/messages', filter, loadInbox)}
+      list={useList({ path: '/api/admin/messages', filter, load: loadInbox })}
       failedTitle="We could not load the messages"
       loadingLabel="Loading the messages"
       caption="Messages, in the order in which to answer them"

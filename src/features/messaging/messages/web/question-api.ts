@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { readListPart, useMore } from '#platform/web/list-pages.ts';
+import { listQuery, useList } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 
 export const questionsApi = '/api/my-questions';
@@ -9,20 +9,9 @@ const loadList = () => contract().then(({ questionList }) => questionList);
 export const loadAsked = () => contract().then(({ createdQuestion }) => createdQuestion);
 const loadQuestion = () => contract().then(({ question }) => question);
 
-export const questionListQuery = () =>
-  queryOptions({
-    queryKey: [questionsApi],
-    queryFn: ({ client, signal }) => readListPart(questionsApi, loadList, { client, signal }),
-  });
-
-export function useQuestions() {
-  const client = useQueryClient();
-  const { queryKey } = questionListQuery();
-  const more = useMore(queryKey, (cursor) =>
-    readListPart(`${questionsApi}?${new URLSearchParams({ cursor })}`, loadList, { client }),
-  );
-  return { ...useQuery(questionListQuery()), ...more };
-}
+const source = { path: questionsApi, load: loadList };
+export const questionListQuery = () => listQuery(source);
+export const useQuestions = () => useList(source);
 
 /** Names one's own question by its id, or a visitor's by the token of an email. */
 export type QuestionAddress = { id: string } | { token: string };

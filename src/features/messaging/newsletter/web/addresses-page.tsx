@@ -1,20 +1,21 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { useFilter } from '#platform/web/lists/list-address.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { Subscriber } from '../issue-contract.ts';
 import { mailTopicLabels } from '../vocabulary.ts';
-import { addressesApi, loadSubscribers } from './issue-api.ts';
+import { addressesApi, addressFilters, loadSubscribers } from './issue-api.ts';
 
 const path = '/admin/newsletter/addresses';
 
 export function AddressesPage() {
-  const filter = useAdminFilter(['q']);
+  const filter = useFilter(addressFilters);
   return (
     <>
       <AdminHead
@@ -48,7 +49,7 @@ const columns: readonly Column<Subscriber>[] = [
 ];
 
 function Addresses({ filter }: { filter: { q?: string } }) {
-  const list = useAdminList(addressesApi, filter, loadSubscribers);
+  const list = useList({ path: addressesApi, filter, load: loadSubscribers });
   return (
     <>
       {list.data && (

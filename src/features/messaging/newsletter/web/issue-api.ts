@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
+import { anyText, readFilter } from '#platform/web/lists/list-address.ts';
+import { listQuery } from '#platform/web/lists/list-query.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import type { IssueInput, IssueWithDelivery } from '../issue-contract.ts';
 
@@ -13,9 +14,12 @@ export const loadSubscribers = () => loadContract().then((contract) => contract.
 const loadIssue = () => loadContract().then((contract) => contract.issueWithDelivery);
 const loadPreview = () => loadContract().then((contract) => contract.issuePreview);
 
-export const readIssues = (client: QueryClient) => client.fetchQuery(adminListQuery(issuesApi, {}, loadIssues));
+export const addressFilters = { q: anyText(100) };
+export const readIssues = (client: QueryClient) => client.fetchQuery(listQuery({ path: issuesApi, load: loadIssues }));
 export const readAddresses = (client: QueryClient, search: string) =>
-  client.fetchQuery(adminListQuery(addressesApi, readAdminFilter(search, ['q']), loadSubscribers));
+  client.fetchQuery(
+    listQuery({ path: addressesApi, filter: readFilter(search, addressFilters), load: loadSubscribers }),
+  );
 
 /** Refetched every two seconds while it is being sent. */
 export const issueQuery = (id: string) =>

@@ -1,9 +1,9 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { counted } from '#platform/shared/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -64,7 +64,7 @@ const columns: readonly Column<Issue>[] = [
 function Issues() {
   return (
     <AdminRows
-      list={useAdminList(issuesApi, {}, loadIssues)}
+      list={useList({ path: issuesApi, load: loadIssues })}
       failedTitle="We could not load the emails"
       loadingLabel="Loading the emails"
       caption="Emails, newest first"

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { isCalendarDay } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
+import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import type { LoadSchema } from '#platform/web/http.ts';
-import type { ListPart } from '#platform/web/list-pages.ts';
+import { anyText, oneOf, useFilter, withFilter } from '#platform/web/lists/list-address.ts';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
 
 type Filter = Partial<Record<'q' | 'state' | 'day', string>>;
+const readDay = (text: string) => (isCalendarDay(text) ? text : undefined);
 
 type Properties<Row> = {
   path: string;
@@ -33,12 +35,22 @@ type Properties<Row> = {
 /** A page of the ledger: head, filters by state and day, and the list. */
 export function LedgerListPage<Row>({ path, api = `/api${path}`, load, lead, states, ...rest }: Properties<Row>) {
   const { hasSearch, empty, ...table } = rest;
-  const filter = useAdminFilter<keyof Filter>(hasSearch ? ['q', 'state', 'day'] : ['state', 'day']);
-  const { data, ...list } = useAdminList(api, filter, load);
+  const filter = useFilter({
+    ...(hasSearch && { q: anyText(100) }),
+    ...{ state: oneOf(states.map(([state]) => state)), day: readDay },
+  });
+  const { data, ...list } = useList({ path: api, filter, load });
   return (
     <>
       <LedgerHead lead={lead} />
-      {hasSearch && <Search path={path} filter={filter} />}
+      {hasSearch && (
+        <AdminSearch
+          label="Search payments"
+          placeholder="Receipt number, class or Stripe id"
+          path={path}
+          filter={filter}
+        />
+      )}
       <LedgerFilter path={path} filter={filter} states={states} />
       <AdminRows
         {...table}
@@ -55,28 +67,13 @@ export function LedgerListPage<Row>({ path, api = `/api${path}`, load, lead, sta
   );
 }
 
-function Search({ path, filter }: { path: string; filter: Filter }) {
-  const addressOf = ({ q }: Filter) => adminPath(path, { ...filter, q });
-  const { form, onSubmit, followSoon } = useListForm({ q: filter.q, path, addressOf });
-  return (
-    <Toolbar as="form" ref={form} action={path} onSubmit={onSubmit}>
-      <SearchRow
-        label="Search payments"
-        placeholder="Receipt number, class or Stripe id"
-        q={filter.q}
-        onInput={followSoon}
-      />
-    </Toolbar>
-  );
-}
-
 type FilterProperties = Pick<Properties<never>, 'path' | 'states'> & { filter: Filter };
 
 const LedgerFilter = ({ path, filter, states }: FilterProperties) => (
   <Toolbar as="div" className="items-end! justify-between gap-y-4!">
     <Toolbar className="mb-0!" aria-label="State">
       {[[undefined, 'All'] as const, ...states].map(([state, label]) => (
-        <ChipLink key={label} href={adminPath(path, { ...filter, state })} isCurrent={filter.state === state}>
+        <ChipLink key={label} href={withFilter(path, { ...filter, state })} isCurrent={filter.state === state}>
           {label}
         </ChipLink>
       ))}
@@ -88,7 +85,7 @@ const LedgerFilter = ({ path, filter, states }: FilterProperties) => (
       type="date"
       defaultValue={filter.day ?? ''}
       onChange={({ target }) => {
-        if (target.validity.valid) navigate(adminPath(path, { ...filter, day: target.value }), { replace: true });
+        if (target.validity.valid) navigate(withFilter(path, { ...filter, day: target.value }), { replace: true });
       }}
     />
   </Toolbar>

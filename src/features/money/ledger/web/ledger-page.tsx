@@ -1,5 +1,5 @@
-import { adminPath, useAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { anyText, useFilter, withFilter } from '#platform/web/lists/list-address.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
@@ -51,7 +51,7 @@ function totalsOf(days: readonly LedgerDay[]) {
 }
 
 export function LedgerPage() {
-  const requested = useAdminFilter(['month']).month ?? '';
+  const requested = useFilter({ month: anyText() }).month ?? '';
   const month = isMonth.test(requested) ? requested : new Date().toISOString().slice(0, 7);
   return (
     <>
@@ -68,7 +68,7 @@ export function LedgerPage() {
           type="month"
           defaultValue={month}
           onChange={({ target }) => {
-            if (isMonth.test(target.value)) navigate(adminPath(path, { month: target.value }), { replace: true });
+            if (isMonth.test(target.value)) navigate(withFilter(path, { month: target.value }), { replace: true });
           }}
         />
       </Toolbar>

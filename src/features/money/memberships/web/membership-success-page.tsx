@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
+import { browserItem } from '#platform/web/drafts/personal-storage.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
@@ -25,16 +26,12 @@ const LoggedOut = () => (
   </EmptyState>
 );
 
-const key = 'welcomed-to-premium';
+const welcomedTo = browserItem<string>('welcomed-to-premium');
 
 /** Shows the welcome toast once for each subscription, also after a reload. */
 function welcome(subscription: string) {
-  try {
-    if (localStorage.getItem(key) === subscription) return;
-    localStorage.setItem(key, subscription);
-  } catch {
-    // Without storage it may be shown twice.
-  }
+  if (welcomedTo.find() === subscription) return;
+  welcomedTo.store(subscription);
   toast({ title: 'Welcome to Premium!', description: 'Your account has been upgraded successfully' });
 }
 

@@ -1,11 +1,11 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { useAdminFilter } from '#platform/web/admin/admin-list.ts';
+import { anyText, useFilter } from '#platform/web/lists/list-address.ts';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import type { Template } from '../contract.ts';
 import { useTemplates } from './system-api.ts';
 
 export function EmailPreviewsPage() {
-  const { email } = useAdminFilter(['email']);
+  const { email } = useFilter({ email: anyText() });
   return (
     <>
       <AdminHead

@@ -1,21 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
+import { useList } from '#platform/web/lists/list-query.ts';
+import { Listed } from '#platform/web/lists/listed.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
-import { FailedState } from '#platform/web/ui/states.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { FailedEmail } from '../contract.ts';
 import { HiddenAddress } from './hidden-address.tsx';
 import { loadFailed, useSystemActions } from './system-api.ts';
 import { formatTimeUtc } from './system-labels.ts';
 
-const nothing = {};
-
 export function FailedEmails() {
-  const { data, error, refetch, more, readMore } = useAdminList('/api/admin/failed-emails', nothing, loadFailed);
+  const list = useList({ path: '/api/admin/failed-emails', load: loadFailed });
   const { retry } = useSystemActions();
   const retrying = useMutation({ mutationFn: retry });
   const columns: readonly Column<FailedEmail>[] = [
@@ -44,28 +42,32 @@ export function FailedEmails() {
     <Panel aria-labelledby="failed">
       <h2 id="failed">Failed emails</h2>
       {retrying.isError && <p role="alert">That did not work. Please try again.</p>}
-      {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && (
-        <p className="max-w-prose text-muted mt-1.5 [&_.badge:not(.badge-strong)]:text-ink">
-          None. Every email arrived, or is still being tried.
-        </p>
-      )}
-      {data && data.items.length > 0 && (
-        <>
-          <Toolbar as="p">
-            <ConfirmDialog
-              title="Try all of them again?"
-              description="Fix the cause first, or they will fail again."
-              confirmLabel="Try all again"
-              isBusy={retrying.isPending}
-              onConfirm={() => retrying.mutate(undefined)}
-              trigger={<Button variant="second">Try all again</Button>}
-            />
-          </Toolbar>
-          <AdminTable caption="Emails that failed" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-          {data.next && <AdminMore state={more} onMore={readMore} />}
-        </>
-      )}
+      <Listed
+        list={list}
+        failedTitle="We could not load them"
+        loadingLabel="Loading the emails"
+        empty={
+          <p className="max-w-prose text-muted mt-1.5 [&_.badge:not(.badge-strong)]:text-ink">
+            None. Every email arrived, or is still being tried.
+          </p>
+        }
+      >
+        {(emails) => (
+          <>
+            <Toolbar as="p">
+              <ConfirmDialog
+                title="Try all of them again?"
+                description="Fix the cause first, or they will fail again."
+                confirmLabel="Try all again"
+                isBusy={retrying.isPending}
+                onConfirm={() => retrying.mutate(undefined)}
+                trigger={<Button variant="second">Try all again</Button>}
+              />
+            </Toolbar>
+            <AdminTable caption="Emails that failed" columns={columns} rows={emails} keyOf={({ id }) => id} />
+          </>
+        )}
+      </Listed>
     </Panel>
   );
 }

@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { Suppression } from '#features/people/suppressions/contract.ts';
 import { suppressionLabels, suppressionReasons } from '#features/people/suppressions/vocabulary.ts';
-import { useAdminList } from '#platform/web/admin/admin-list.ts';
-import { AdminMore, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/options.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
-import { FailedState } from '#platform/web/ui/states.tsx';
 import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
 import { HiddenAddress } from './hidden-address.tsx';
 import { loadSuppressions, revealAddress, suppressionsApi } from './suppression-admin-api.ts';
@@ -17,7 +16,11 @@ import { formatCount, formatTimeUtc } from './system-labels.ts';
 /** Addresses that get no emails: who they are, why, and how to send there again. */
 export function SuppressionsPanel() {
   const [q, setQ] = useState<string>();
-  const { data, error, refetch, more, readMore } = useAdminList(suppressionsApi, { q }, loadSuppressions);
+  const list = useList({
+    path: suppressionsApi,
+    filter: { q },
+    load: loadSuppressions,
+  });
   return (
     <Panel aria-labelledby="suppressions">
       <h2 id="suppressions">Addresses without emails</h2>
@@ -26,18 +29,19 @@ export function SuppressionsPanel() {
         address, or when you allow it.
       </p>
       <Search onSearch={setQ} />
-      {!data && error && <FailedState title="We could not load them" onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && (
-        <p className="max-w-prose text-muted mt-1.5 [&_.badge:not(.badge-strong)]:text-ink">
-          {q ? 'No address contains this.' : 'None.'}
-        </p>
-      )}
-      {data && data.items.length > 0 && (
-        <>
-          <AdminTable caption="Addresses without emails" columns={columns} rows={data.items} keyOf={({ id }) => id} />
-          {data.next && <AdminMore state={more} onMore={readMore} />}
-        </>
-      )}
+      <AdminRows
+        list={list}
+        failedTitle="We could not load them"
+        loadingLabel="Loading the addresses"
+        empty={
+          <p className="max-w-prose text-muted mt-1.5 [&_.badge:not(.badge-strong)]:text-ink">
+            {q ? 'No address contains this.' : 'None.'}
+          </p>
+        }
+        caption="Addresses without emails"
+        columns={columns}
+        keyOf={({ id }) => id}
+      />
       <Add />
     </Panel>
   );

@@ -1,17 +1,19 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { anyText, oneOf, useFilter, withFilter } from '#platform/web/lists/list-address.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { UserRow } from '../contract.ts';
+import { userViews } from '../vocabulary.ts';
 import { loadUsers } from './user-api.ts';
 import { formatDay, roleLabels } from './user-labels.ts';
 
 const path = '/admin/users';
-const filters = ['q', 'show'] as const;
+const filters = { q: anyText(), show: oneOf(userViews) };
 const views = [
   { show: undefined, label: 'Everybody' },
   { show: 'team', label: 'The team' },
@@ -19,7 +21,7 @@ const views = [
 ];
 
 export function UsersPage() {
-  const filter = useAdminFilter(filters);
+  const filter = useFilter(filters);
   return (
     <>
       <AdminHead
@@ -29,7 +31,7 @@ export function UsersPage() {
       <AdminSearch label="Search people" placeholder="Name or email" path={path} filter={filter} />
       <Toolbar aria-label="Which people">
         {views.map(({ show, label }) => (
-          <ChipLink key={label} href={adminPath(path, { q: filter.q, show })} isCurrent={filter.show === show}>
+          <ChipLink key={label} href={withFilter(path, { q: filter.q, show })} isCurrent={filter.show === show}>
             {label}
           </ChipLink>
         ))}
@@ -73,10 +75,10 @@ const columns: readonly Column<UserRow>[] = [
   { name: 'joined', label: 'Joined', cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDay(joinedAt)}</time> },
 ];
 
-function UserRows({ filter }: { filter: Partial<Record<(typeof filters)[number], string>> }) {
+function UserRows({ filter }: { filter: Partial<Record<keyof typeof filters, string>> }) {
   return (
     <AdminRows
-      list={useAdminList('/api/admin/users', filter, loadUsers)}
+      list={useList({ path: '/api/admin/users', filter, load: loadUsers })}
       failedTitle="We could not load the people"
       loadingLabel="Loading people"
       caption="People, the newest first"

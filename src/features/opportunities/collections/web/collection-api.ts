@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CollectionKind, pageSize } from '#features/opportunities/core/vocabulary.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
-import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
+import { listQuery, useList } from '#platform/web/lists/list-query.ts';
 import type { Collection } from '../contract.ts';
 
 const loadCollection = () => import('../contract.ts').then((contract) => contract.collection);
@@ -17,22 +16,10 @@ export const collectionQuery = (kind: CollectionKind, slug: string) =>
 
 type Key = Pick<Collection, 'kind' | 'key'>;
 
-const readPage = ({ kind, key }: Key, cursor: string | undefined, reading: Reading) =>
-  readListPart(
-    `/api/opportunities?${new URLSearchParams({ [kind]: key, limit: String(pageSize), ...(cursor && { cursor }) })}`,
-    loadList,
-    reading,
-  );
-
 /** `after`: the cursor to start from, for browsers without script. */
-export const collectionListQuery = (collection: Key, after: string | undefined) => ({
-  queryKey: ['api/opportunities', collection.kind, collection.key, after ?? ''],
-  queryFn: (reading: Reading) => readPage(collection, after, reading),
+const sourceOf = ({ kind, key }: Key, after: string) => ({
+  ...{ path: '/api/opportunities', key: ['api/opportunities', kind, key], filter: { [kind]: key }, load: loadList },
+  ...{ after, first: pageSize, more: pageSize },
 });
-
-export function useCollectionList(collection: Key, after: string | undefined) {
-  const client = useQueryClient();
-  const query = collectionListQuery(collection, after);
-  const more = useMore(query.queryKey, (cursor) => readPage(collection, cursor, { client }));
-  return { ...useQuery(query), ...more };
-}
+export const collectionListQuery = (collection: Key, after: string) => listQuery(sourceOf(collection, after));
+export const useCollectionList = (collection: Key, after: string) => useList(sourceOf(collection, after));

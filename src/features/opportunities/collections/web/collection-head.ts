@@ -13,7 +13,7 @@ export function collectionHead(client: QueryClient, { kind, slug, search, public
   const collection: Collection | undefined = client.getQueryData(collectionQuery(kind, slug).queryKey);
   if (!collection) return { title: titled('Opportunities'), description: '', isHidden: true };
   const { heading, open, path } = collection;
-  const list = client.getQueryData<Listed>(collectionListQuery(collection, undefined).queryKey);
+  const list = client.getQueryData<Listed>(collectionListQuery(collection, '').queryKey);
   return {
     title: titled(heading),
     description: `${heading}: ${counted(open, 'is open now', 'are open now')}, with who may apply and when they close.`,

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { CollectionKind } from '#features/opportunities/core/vocabulary.ts';
 import { CardGrid, CardGridSkeleton } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
 import { counted } from '#platform/shared/text.ts';
+import { useAfter } from '#platform/web/lists/list-address.ts';
+import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import type { Collection } from '../contract.ts';
@@ -34,7 +35,7 @@ function CollectionPage({ kind }: { kind: CollectionKind }) {
 }
 
 function Items({ collection }: { collection: Collection }) {
-  const after = new URLSearchParams(usePageAddress().search).get('after') ?? undefined;
+  const after = useAfter();
   const { data, error, refetch, more, readMore } = useCollectionList(collection, after);
   const { heading, open, path } = collection;
   return (

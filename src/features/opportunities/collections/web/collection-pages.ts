@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CollectionKind } from '#features/opportunities/core/vocabulary.ts';
 import { definePage, type HeadInput } from '#platform/web/define-page.ts';
+import { readAfter } from '#platform/web/lists/list-address.ts';
 import { collectionListQuery, collectionQuery } from './collection-api.ts';
 
 const load = () => import('./collection-page.tsx');
@@ -8,7 +9,7 @@ const load = () => import('./collection-page.tsx');
 /** The list is of the key that the first read names. */
 const read = (kind: CollectionKind, slug: string, search: string) => async (client: QueryClient) => {
   const collection = await client.fetchQuery(collectionQuery(kind, slug));
-  await client.prefetchQuery(collectionListQuery(collection, new URLSearchParams(search).get('after') ?? undefined));
+  await client.prefetchQuery(collectionListQuery(collection, readAfter(search)));
 };
 const headOf =
   (kind: CollectionKind) =>

@@ -1,26 +1,19 @@
 import { interestLabels } from '#features/people/interests/vocabulary.ts';
+import { withoutPosition } from '#platform/web/lists/list-address.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { OpportunityFacets } from '../facets-contract.ts';
 import { facetLabels } from './facet-labels.ts';
-import {
-  type ListAddress,
-  listPath,
-  severalFilters,
-  toggled,
-  toParameters,
-  withoutCursor,
-  withoutFilters,
-} from './list-address.ts';
+import { type ListAddress, listPath, severalFilters, toggled, toParameters, withoutFilters } from './list-address.ts';
 
 type Chip = { label: string; without: ListAddress };
 
 function listChips(address: ListAddress, facets: OpportunityFacets | undefined): Chip[] {
-  const { interest, ...others } = withoutCursor(address);
+  const { interest, ...others } = withoutPosition(address);
   const understood = (facets?.understood ?? []).map(({ typed, label }) => ({
     label,
-    without: { ...withoutCursor(address), plain: [address.plain, typed].filter(Boolean).join(',') },
+    without: { ...withoutPosition(address), plain: [address.plain, typed].filter(Boolean).join(',') },
   }));
   const nameOf = (code: string) => facets?.country.find((each) => each.code === code)?.name ?? code;
   const chosen = severalFilters.flatMap((name) =>
@@ -71,7 +64,7 @@ export function ChosenChips({ address, facets }: Properties) {
 /** Leads on to saving the search. The browser's time zone tells when it is morning where the person is. */
 function SaveSearch({ address: { sort, first, ...address } }: { address: ListAddress }) {
   const isHydrated = useIsHydrated();
-  const filters = toParameters(withoutCursor(address));
+  const filters = toParameters(withoutPosition(address));
   if (!filters || address.open?.join() === 'false') return null;
   const zone = isHydrated ? `&zone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}` : '';
   return (

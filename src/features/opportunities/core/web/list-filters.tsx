@@ -1,12 +1,12 @@
 import { createContext, type MouseEvent, useContext, useEffect, useState } from 'react';
 import { categories, categoryLabels, type EducationLevel } from '#features/people/interests/vocabulary.ts';
 import { CategoryMark } from '#features/people/interests/web/shared/category-mark.tsx';
+import { useListForm } from '#platform/web/lists/use-list-form.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { FilterSheet, FilterSheetButton } from '#platform/web/ui/filter-sheet.tsx';
 import { SearchRow } from '#platform/web/ui/search-row.tsx';
-import { useListForm } from '#platform/web/use-list-form.ts';
 import type { OpportunityFacets } from '../facets-contract.ts';
 import { CountryFacet } from './country-facet.tsx';
 import { FacetGroup } from './facet-group.tsx';

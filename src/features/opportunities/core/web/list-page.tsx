@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
+import { withoutPosition } from '#platform/web/lists/list-address.ts';
+import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { Opportunity } from '../contract.ts';
 import { pageSize } from '../vocabulary.ts';
-import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
+import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { searchParts } from './list-parts.ts';
 import { ListSwitch } from './list-switch.tsx';
@@ -60,7 +61,7 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
       </div>
       {address.after && (
         <p className="mb-4">
-          <a className="text-sea underline underline-offset-3" href={listPath(withoutCursor(address))}>
+          <a className="text-sea underline underline-offset-3" href={listPath(withoutPosition(address))}>
             Back to the first page
           </a>
         </p>
@@ -69,7 +70,7 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
       {items.length > found.length && parts && <parts.Related address={address} items={items.slice(found.length)} />}
       {next && (
         <LoadMore
-          href={listPath({ ...withoutCursor(address), after: next })}
+          href={listPath({ ...withoutPosition(address), after: next })}
           nextAddress={listPath({ ...address, shown: shown + pageSize })}
           state={more}
           onMore={readMore}

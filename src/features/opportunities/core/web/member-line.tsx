@@ -5,9 +5,10 @@ import { premiumItem, usePurchasePermission } from '#features/people/profiles/we
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { InlineFailure } from '#platform/web/forms/post-button.tsx';
+import { withoutPosition } from '#platform/web/lists/list-address.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { type ListAddress, listPath, readListAddress, withoutCursor } from './list-address.ts';
+import { type ListAddress, listPath, readListAddress } from './list-address.ts';
 import { opportunityMatchesQuery } from './opportunity-api.ts';
 
 type Properties = { person: SignedIn };
@@ -94,7 +95,7 @@ function OnlyEligible({ isOn }: { isOn: boolean }) {
   return (
     <Form
       action="/api/list-filter"
-      fields={{ onlyEligible: !isOn, returnTo: listPath(withoutCursor(address)) }}
+      fields={{ onlyEligible: !isOn, returnTo: listPath(withoutPosition(address)) }}
       send={() => mutateAsync(!isOn)}
       failed="The list was not changed. Please try again."
       className=""

@@ -1,31 +1,19 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { jsonQuery } from '#platform/web/json-query.ts';
-import { type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
+import { listQuery, useList } from '#platform/web/lists/list-query.ts';
 import { pageSize } from '../vocabulary.ts';
-import { type ListAddress, toParameters } from './list-address.ts';
+import { type ListAddress, toParameters, withoutDefaults } from './list-address.ts';
 
 const loadDetail = () => import('../contract.ts').then((contract) => contract.opportunityDetail);
 const loadList = () => import('../contract.ts').then((contract) => contract.opportunityList);
 
-type Cut = { limit: number; cursor: string | undefined };
-
-const readPage = (filter: ListAddress, cut: Cut, reading: Reading) =>
-  readListPart(`/api/opportunities?${toParameters({ ...filter, ...cut })}`, loadList, reading);
-
 /** `shown` is not part of the key: further pages are appended to the same query. */
-export const opportunityListQuery = ({ shown = pageSize, after, ...filter }: ListAddress) =>
-  queryOptions({
-    queryKey: ['api/opportunities', toParameters(filter), after ?? ''],
-    queryFn: (reading) => readPage(filter, { limit: shown, cursor: after }, reading),
-  });
-
-export function useOpportunityList(address: ListAddress) {
-  const client = useQueryClient();
-  const query = opportunityListQuery(address);
-  const { shown: _shown, after: _after, ...filter } = address;
-  const more = useMore(query.queryKey, (cursor) => readPage(filter, { limit: pageSize, cursor }, { client }));
-  return { ...useQuery(query), ...more };
-}
+const sourceOf = ({ shown = pageSize, after, ...filter }: ListAddress) => ({
+  ...{ path: '/api/opportunities', key: ['api/opportunities'], filter: withoutDefaults(filter), load: loadList },
+  ...{ after, first: shown, more: pageSize },
+});
+export const opportunityListQuery = (address: ListAddress) => listQuery(sourceOf(address));
+export const useOpportunityList = (address: ListAddress) => useList(sourceOf(address));
 
 const loadFacets = () => import('../facets-contract.ts').then((contract) => contract.opportunityFacets);
 

@@ -1,8 +1,9 @@
 import { interestLabels } from '#features/people/interests/vocabulary.ts';
+import { withoutPosition } from '#platform/web/lists/list-address.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import type { Opportunity } from '../contract.ts';
 import { opportunityTypes, typeLabels } from '../vocabulary.ts';
-import { type ListAddress, listPath, withoutCursor } from './list-address.ts';
+import { type ListAddress, listPath } from './list-address.ts';
 import { CardGrid } from './shared/opportunity-card.tsx';
 
 export { ChosenChips } from './chosen-chips.tsx';
@@ -13,7 +14,7 @@ export function Corrected({ address, corrected }: { address: ListAddress; correc
       Showing results for <strong>{corrected}</strong>.{' '}
       <a
         className="text-sea underline underline-offset-3"
-        href={listPath({ ...withoutCursor(address), exact: 'true' })}
+        href={listPath({ ...withoutPosition(address), exact: 'true' })}
       >
         Search instead for “{address.q}”
       </a>
@@ -39,7 +40,7 @@ export function Related({ address: { q = '' }, items }: { address: ListAddress; 
 }
 
 export function FirstBanner({ address }: { address: ListAddress }) {
-  const { first, ...rest } = withoutCursor(address);
+  const { first, ...rest } = withoutPosition(address);
   if (!first) return null;
   return (
     <Banner kind="information">

@@ -1,19 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { adminListQuery, readAdminFilter } from '#platform/web/admin/admin-list.ts';
 import { request } from '#platform/web/http.ts';
-import type { ListPart } from '#platform/web/list-pages.ts';
+import { oneOf, readFilter } from '#platform/web/lists/list-address.ts';
+import type { ListPart } from '#platform/web/lists/list-query.ts';
+import { readList } from '#platform/web/lists/list-query.ts';
 import type { BrokenLink } from '../contract.ts';
+import { linkFindings } from '../vocabulary.ts';
 
 export const linksPath = '/admin/links';
 export const linksApi = '/api/admin/links';
 export const loadLinks = () => import('../contract.ts').then((contract) => contract.brokenLinkList);
 const loadLink = () => import('../contract.ts').then((contract) => contract.brokenLink);
 
-export const readLinkFilter = (search: string) => readAdminFilter(search, ['finding']);
+export const readLinkFilter = (search: string) => readFilter(search, { finding: oneOf(linkFindings) });
 
 /** Always refetched, because other curators write too. */
 export const readLinks = (client: QueryClient, search: string) =>
-  client.fetchQuery({ ...adminListQuery(linksApi, readLinkFilter(search), loadLinks), staleTime: 0 });
+  readList(client, { path: linksApi, filter: readLinkFilter(search), load: loadLinks });
 
 export function useLinkActions() {
   const client = useQueryClient();

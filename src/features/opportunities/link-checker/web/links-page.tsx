@@ -1,7 +1,8 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { adminPath, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { withFilter } from '#platform/web/lists/list-address.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -21,7 +22,7 @@ export function LinksPage() {
         {linkFindings.map((finding) => (
           <ChipLink
             key={finding}
-            href={adminPath(linksPath, finding === 'dead' ? {} : { finding })}
+            href={withFilter(linksPath, finding === 'dead' ? {} : { finding })}
             isCurrent={finding === current}
           >
             {findingLabels[finding]}
@@ -36,7 +37,7 @@ export function LinksPage() {
 function Queue({ filter }: { filter: ReturnType<typeof readLinkFilter> }) {
   return (
     <AdminRows
-      list={useAdminList(linksApi, filter, loadLinks)}
+      list={useList({ path: linksApi, filter, load: loadLinks })}
       failedTitle="We could not load the links"
       loadingLabel="Loading the links"
       caption="Links"

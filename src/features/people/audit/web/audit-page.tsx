@@ -1,19 +1,20 @@
 import { formatTime } from '#platform/shared/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { adminPath, useAdminFilter, useAdminList } from '#platform/web/admin/admin-list.ts';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { anyText, useFilter, withFilter } from '#platform/web/lists/list-address.ts';
+import { useList } from '#platform/web/lists/list-query.ts';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { AuditEntry } from '../contract.ts';
 import { auditActionLabels } from '../vocabulary.ts';
 
 const path = '/admin/audit';
-const filters = ['q', 'actor', 'action', 'subject'] as const;
+const filters = { q: anyText(), actor: anyText(), action: anyText(), subject: anyText() };
 const loadList = () => import('../contract.ts').then((contract) => contract.auditList);
 
 export function AuditPage() {
-  const filter = useAdminFilter(filters);
+  const filter = useFilter(filters);
   return (
     <>
       <AdminHead title="Audit log" lead="Everything that the team did here. Nothing in it can be changed." />
@@ -26,13 +27,13 @@ export function AuditPage() {
 
 const labelOf = (action: string) => auditActionLabels[action] ?? action;
 
-type Filter = Partial<Record<(typeof filters)[number], string>>;
+type Filter = Partial<Record<keyof typeof filters, string>>;
 
 const FilterNote = ({ filter: { q, action, ...rest } }: { filter: Filter }) =>
   (action || Object.keys(rest).length > 0) && (
     <Toolbar as="p">
       Only {[...(action ? [labelOf(action)] : []), ...Object.values(rest)].join(', ')}.{' '}
-      <a className="link" href={adminPath(path, { q })}>
+      <a className="link" href={withFilter(path, { q })}>
         Show everything
       </a>
     </Toolbar>
@@ -44,7 +45,7 @@ const columns: readonly Column<AuditEntry>[] = [
     name: 'actor',
     label: 'Who',
     cell: ({ actorId, actorName }) => (
-      <a href={adminPath(path, { actor: actorId })}>
+      <a href={withFilter(path, { actor: actorId })}>
         <bdi>{actorName ?? 'Deleted account'}</bdi>
       </a>
     ),
@@ -53,13 +54,13 @@ const columns: readonly Column<AuditEntry>[] = [
     name: 'action',
     label: 'What',
     isTitle: true,
-    cell: ({ action }) => <a href={adminPath(path, { action })}>{labelOf(action)}</a>,
+    cell: ({ action }) => <a href={withFilter(path, { action })}>{labelOf(action)}</a>,
   },
   {
     name: 'subject',
     label: 'On',
     cell: ({ subjectId }) => (
-      <a className="wrap-anywhere" href={adminPath(path, { subject: subjectId })}>
+      <a className="wrap-anywhere" href={withFilter(path, { subject: subjectId })}>
         {subjectId}
       </a>
     ),
@@ -70,7 +71,7 @@ const columns: readonly Column<AuditEntry>[] = [
 function Entries({ filter }: { filter: Filter }) {
   return (
     <AdminRows
-      list={useAdminList('/api/admin/audit', filter, loadList)}
+      list={useList({ path: '/api/admin/audit', filter, load: loadList })}
       failedTitle="We could not load the log"
       loadingLabel="Loading the log"
       caption="Actions, newest first"

@@ -1,35 +1,21 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, request } from '#platform/web/http.ts';
-import { type ListPart, type Reading, readListPart, useMore } from '#platform/web/list-pages.ts';
+import { readAfter, withFilter } from '#platform/web/lists/list-address.ts';
+import { type ListPart, listQuery, useList } from '#platform/web/lists/list-query.ts';
 import type { Notification } from '../contract.ts';
 import { notificationsKey, setUnread } from './unread-api.ts';
 
 const loadContract = () => import('../contract.ts');
 
-export const notificationsPath = (cursor?: string | null) =>
-  cursor ? `/notifications?after=${encodeURIComponent(cursor)}` : '/notifications';
-/** The cursor in the address of the page. */
-export const readCursor = (search: string) => new URLSearchParams(search).get('after') ?? '';
+export const notificationsPath = (after?: string | null) => withFilter('/notifications', { after: after ?? undefined });
 
-const readPage = (cursor: string, reading: Reading) =>
-  readListPart(
-    `/api/notifications${cursor && `?cursor=${encodeURIComponent(cursor)}`}`,
-    async () => (await loadContract()).notificationList,
-    reading,
-  );
-
-const listQuery = (cursor: string) =>
-  queryOptions({ queryKey: [...notificationsKey, cursor], queryFn: (reading) => readPage(cursor, reading) });
-
+const sourceOf = (after: string) => ({
+  ...{ path: '/api/notifications', key: notificationsKey, after },
+  load: async () => (await loadContract()).notificationList,
+});
 export const readNotifications = (client: QueryClient, search: string) =>
-  client.fetchQuery(listQuery(readCursor(search)));
-
-export function useNotifications(cursor: string) {
-  const client = useQueryClient();
-  const query = listQuery(cursor);
-  const more = useMore(query.queryKey, (next) => readPage(next, { client }));
-  return { ...useQuery(query), ...more };
-}
+  client.fetchQuery(listQuery(sourceOf(readAfter(search))));
+export const useNotifications = (after: string) => useList(sourceOf(after));
 
 /** Reads the count again. */
 async function refreshUnread(client: QueryClient) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { usePageAddress } from '#platform/web/page-address.tsx';
+import { useAfter } from '#platform/web/lists/list-address.ts';
+import { Listed } from '#platform/web/lists/listed.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Notification } from '../contract.ts';
-import { notificationsPath, readCursor, useNotifications } from './notification-api.ts';
+import { notificationsPath, useNotifications } from './notification-api.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { ReadButton } from './read-button.tsx';
 import { useUnread } from './unread-api.ts';
@@ -16,8 +16,7 @@ type Properties = {
 };
 
 export function NotificationsPage({ actionsFor }: Properties) {
-  const cursor = readCursor(usePageAddress().search);
-  const { data, error, refetch, isFetching, more, readMore } = useNotifications(cursor);
+  const cursor = useAfter();
   return (
     <PageFrame width="reading">
       <h1>Notifications</h1>
@@ -26,37 +25,32 @@ export function NotificationsPage({ actionsFor }: Properties) {
           Choose what you hear about
         </a>
       </p>
-      {error && !data && (
-        <FailedState title="We could not load your notifications" onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <Loader label="Loading your notifications" />}
-      {data?.items.length === 0 && <Nothing />}
-      {data && data.items.length > 0 && (
-        <>
-          {cursor ? (
-            <p className="[h1+&]:mx-0 [h1+&]:mt-3 [h1+&]:mb-6">
-              <a className="link" href={notificationsPath()}>
-                Back to the newest
-              </a>
-            </p>
-          ) : (
-            <AllRead newest={data.items[0]!} />
-          )}
-          <ol className="grid mt-4 gap-3">
-            {data.items.map((notification) => (
-              <NotificationRow key={notification.id} notification={notification} actions={actionsFor?.(notification)} />
-            ))}
-          </ol>
-        </>
-      )}
-      {data?.next && (
-        <LoadMore
-          href={notificationsPath(data.next)}
-          nextAddress={notificationsPath(cursor)}
-          state={more}
-          onMore={readMore}
-        />
-      )}
+      <Listed
+        list={useNotifications(cursor)}
+        failedTitle="We could not load your notifications"
+        loadingLabel="Loading your notifications"
+        empty={<Nothing />}
+        addressesOf={(next) => ({ href: notificationsPath(next), nextAddress: notificationsPath(cursor) })}
+      >
+        {(notifications) => (
+          <>
+            {cursor ? (
+              <p className="[h1+&]:mx-0 [h1+&]:mt-3 [h1+&]:mb-6">
+                <a className="link" href={notificationsPath()}>
+                  Back to the newest
+                </a>
+              </p>
+            ) : (
+              <AllRead newest={notifications[0]!} />
+            )}
+            <ol className="grid mt-4 gap-3">
+              {notifications.map((each) => (
+                <NotificationRow key={each.id} notification={each} actions={actionsFor?.(each)} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Listed>
     </PageFrame>
   );
 }

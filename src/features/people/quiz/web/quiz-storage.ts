@@ -1,30 +1,16 @@
+import { browserItem } from '#platform/web/drafts/personal-storage.ts';
 import { type QuizResult, upgradeResult } from './quiz-rules.ts';
 
-const key = 'quizResult';
+const item = browserItem<QuizResult>('quizResult');
 
-/** Undefined when nothing is stored, or it cannot be parsed. */
+/** Undefined when nothing is stored, or it cannot be read. */
 export function findResult(): QuizResult | undefined {
   try {
-    return upgradeResult(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return upgradeResult(item.find() ?? null);
   } catch {
     return undefined;
   }
 }
 
-/** False when the browser refuses, as private windows may. */
-export function storeResult(result: QuizResult) {
-  try {
-    localStorage.setItem(key, JSON.stringify(result));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function deleteResult() {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored either.
-  }
-}
+export const storeResult = item.store;
+export const deleteResult = item.remove;

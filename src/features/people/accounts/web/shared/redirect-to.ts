@@ -1,5 +1,5 @@
+import { clearPersonalStorage } from '#platform/web/drafts/personal-storage.ts';
 import { leftPerson, storePersonHash } from '#platform/web/person-hash.ts';
-import { clearPersonalStorage } from '#platform/web/personal-storage.ts';
 import { type NoticeName, storeNotice } from '../pending-notice.ts';
 
 /** Nothing of the person of this page stays. The next page clears what this one stores while it is left. */

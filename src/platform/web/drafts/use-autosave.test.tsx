@@ -1,41 +1,40 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HttpError } from './http.ts';
-import type { TextSource, VersionedText } from './text-store.ts';
-import { useTextSaving } from './use-text-saving.ts';
+import { HttpError } from '../http.ts';
+import type { Draft, DraftSource, Versioned } from './draft-store.ts';
+import { useAutosave } from './use-autosave.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const changed = new HttpError(409, 'Changed.', undefined, 'changed');
-const isConflict = (error: unknown) => error instanceof HttpError && error.code === 'changed';
+const changed = new HttpError(409, 'Changed.', undefined, 'changed-meanwhile');
 
 /** A server that counts versions, and a browser that keeps what is unsent. Answers wait while `isHeld`. */
 function createServer() {
   const server = {
-    held: { text: 'Old', version: 1 } as VersionedText,
+    held: { value: 'Old', version: 1 } as Versioned<string>,
     sent: [] as string[],
-    kept: undefined as VersionedText | undefined,
+    kept: undefined as Draft<string> | undefined,
     fail: undefined as 'offline' | 'answerLost' | undefined,
     answers: [] as (() => void)[],
     isHeld: false,
   };
-  const source: TextSource = {
+  const source: DraftSource<string> = {
     stored: server.held,
-    send: async ({ text, version }) => {
-      server.sent.push(text);
+    send: async ({ value, version }) => {
+      server.sent.push(value);
       if (server.isHeld) await new Promise<void>((resolve) => void server.answers.push(resolve));
       if (server.fail === 'offline') throw new TypeError('Failed to fetch');
       if (version !== server.held.version) throw changed;
-      server.held = { text, version: version + 1 };
+      server.held = { value, version: version + 1 };
       if (server.fail === 'answerLost') throw new TypeError('Failed to fetch');
       return server.held.version;
     },
     onSaved: vi.fn(),
-    conflicts: { isConflict, read: async () => server.held },
-    unsent: {
+    read: async () => server.held,
+    kept: {
       find: () => server.kept,
-      store: (unsent) => void Object.assign(server, { kept: unsent }),
+      store: (draft) => Boolean(Object.assign(server, { kept: draft })),
       remove: () => void Object.assign(server, { kept: undefined }),
     },
   };
@@ -44,7 +43,10 @@ function createServer() {
 
 function begin() {
   const { server, source } = createServer();
-  const open = () => renderHook(() => useTextSaving({ ...source, stored: server.held }));
+  const open = () => {
+    const first = server.held;
+    return renderHook(() => useAutosave({ ...source, stored: first }));
+  };
   return { server, source, open, ...open() };
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -56,11 +58,11 @@ it('saves a moment after the last key, once, and tells the page', async () => {
     await wait(800);
   }
   expect(server.sent).toEqual([]);
-  expect(result.current.saving).toEqual({ state: 'saving' });
+  expect(result.current.saving).toEqual({ kind: 'saving' });
   await wait(200);
   expect(server.sent).toEqual(['One']);
-  expect(result.current.saving).toEqual({ state: 'saved' });
-  expect(source.onSaved).toHaveBeenCalledExactlyOnceWith({ text: 'One', version: 2 });
+  expect(result.current.saving).toEqual({ kind: 'saved' });
+  expect(source.onSaved).toHaveBeenCalledExactlyOnceWith({ value: 'One', version: 2 });
   expect(server.kept).toBeUndefined();
 });
 
@@ -90,8 +92,8 @@ it('has one request under way at a time; whoever waits for it has the newest tex
   server.answers[0]!();
   await saving;
   expect(server.sent).toEqual(['One', 'Two']);
-  expect(result.current.read()).toEqual({ text: 'Two', version: 3 });
-  expect(result.current.saving).toEqual({ state: 'saved' });
+  expect(result.current.current()).toEqual({ value: 'Two', version: 3 });
+  expect(result.current.saving).toEqual({ kind: 'saved' });
 });
 
 it('says why it was not saved, keeps the text, and sends it when the connection is back', async () => {
@@ -99,12 +101,12 @@ it('says why it was not saved, keeps the text, and sends it when the connection 
   server.fail = 'offline';
   act(() => result.current.change('In the train'));
   await wait(900);
-  expect(result.current.saving).toMatchObject({ state: 'failed', reason: expect.stringMatching(/./) });
-  expect(server.kept).toEqual({ text: 'In the train', version: 1 });
+  expect(result.current.saving).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/./) });
+  expect(server.kept).toMatchObject({ value: 'In the train', base: { version: 1 } });
   server.fail = undefined;
   dispatchEvent(new Event('online'));
   await wait(0);
-  expect(server.held).toEqual({ text: 'In the train', version: 2 });
+  expect(server.held).toEqual({ value: 'In the train', version: 2 });
   expect(server.kept).toBeUndefined();
 });
 
@@ -116,9 +118,9 @@ it('begins with what did not arrive when the page was left', async () => {
   await wait(0);
   server.fail = undefined;
   const again = open();
-  expect(again.result.current.shown).toEqual({ text: 'Kept', revision: 1 });
+  expect(again.result.current.shown).toEqual({ value: 'Kept', revision: 1 });
   await wait(0);
-  expect(server.held.text).toBe('Kept');
+  expect(server.held.value).toBe('Kept');
 });
 
 it('does not take its own text for that of another window when an answer was lost', async () => {
@@ -129,8 +131,8 @@ it('does not take its own text for that of another window when an answer was los
   server.fail = undefined;
   act(() => result.current.change('Two'));
   await wait(900);
-  expect(result.current.saving).toEqual({ state: 'saved' });
-  expect(server.held.text).toBe('Two');
+  expect(result.current.saving).toEqual({ kind: 'saved' });
+  expect(server.held.value).toBe('Two');
 });
 
 it.each([
@@ -138,24 +140,25 @@ it.each([
   ['theirs', 'Theirs', 1],
 ] as const)('overwrites nothing of another window until %s is chosen', async (whose, text, revision) => {
   const { server, result } = begin();
-  server.held = { text: 'Theirs', version: 7 };
+  server.held = { value: 'Theirs', version: 7 };
   act(() => result.current.change('Mine'));
   await wait(900);
-  expect(result.current.saving).toEqual({ state: 'conflict' });
-  expect(server.held.text).toBe('Theirs');
-  await act(() => result.current.resolve(whose));
-  expect(server.held.text).toBe(text);
-  expect(result.current).toMatchObject({ saving: { state: 'saved' }, shown: { revision } });
-  expect(result.current.read().text).toBe(text);
+  expect(result.current.saving).toEqual({ kind: 'conflict' });
+  expect(server.held.value).toBe('Theirs');
+  act(() => result.current.resolve(whose));
+  await wait(0);
+  expect(server.held.value).toBe(text);
+  expect(result.current).toMatchObject({ saving: { kind: 'saved' }, shown: { revision } });
+  expect(result.current.current().value).toBe(text);
 });
 
 it('works without versions and without anything kept in the browser', async () => {
   const sent: string[] = [];
-  const send = async ({ text }: VersionedText) => {
-    sent.push(text);
+  const send = async ({ value }: Versioned<string>) => {
+    sent.push(value);
     return 0;
   };
-  const { result } = renderHook(() => useTextSaving({ stored: { text: '', version: 0 }, send, onSaved: () => {} }));
+  const { result } = renderHook(() => useAutosave({ stored: { value: '', version: 0 }, send, onSaved: () => {} }));
   act(() => result.current.change('A note'));
   await act(() => result.current.save());
   expect(sent).toEqual(['A note']);

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { navigate } from './router.tsx';
-import { renderScreen } from './testing/render-screen.tsx';
+import { navigate } from '../router.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { useListForm } from './use-list-form.ts';
 
 beforeEach(() => {

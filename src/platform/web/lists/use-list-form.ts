@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { navigate } from './router.tsx';
+import { navigate } from '../router.tsx';
 
 /** Debounce of typing, in milliseconds. */
 const debounceMs = 150;

@@ -1,5 +1,5 @@
 import { isPlainClick, navigate } from '../router.tsx';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 
 type Properties = {
   /** The next page, for browsers without script. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { storePersonHash } from './person-hash.ts';
+import { storePersonHash } from '../person-hash.ts';
 import { clearPersonalStorage } from './personal-storage.ts';
 
 afterEach(() => localStorage.clear());

@@ -1,32 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HttpError } from '#platform/web/http.ts';
-import type { StoredPart } from '../part-contract.ts';
-import type { PartDraft } from './part-drafts.ts';
-import { createPartStore } from './part-store.ts';
+import { HttpError } from '../http.ts';
+import { createDraftStore, type Draft, type Versioned } from './draft-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const changed = new HttpError(409, 'You changed this.', undefined, 'changed-meanwhile');
 const offline = new TypeError('Failed to fetch');
-type Notes = StoredPart<'notes'>;
 
 /** A store of notes with a server that keeps versions, and may be away or lose its answer. */
-function open({ draft, hasStorage = true }: { draft?: PartDraft<'notes'>; hasStorage?: boolean } = {}) {
+function open({ draft, hasStorage = true }: { draft?: Draft<string>; hasStorage?: boolean } = {}) {
   const server = {
-    stored: { version: 1, value: 'Old' } as Notes,
+    stored: { version: 1, value: 'Old' } as Versioned<string>,
     failure: undefined as Error | undefined,
     losesAnswer: false,
     sent: [] as string[],
   };
-  const kept = { draft: draft as PartDraft | undefined };
-  const store = createPartStore({
+  const kept = { draft: draft as Draft<string> | undefined };
+  const store = createDraftStore({
     stored: server.stored,
-    async send(part) {
-      server.sent.push((part as Notes).value);
+    async send(draft) {
+      server.sent.push(draft.value);
       if (server.failure) throw server.failure;
-      if (part.version !== server.stored.version) throw changed;
-      server.stored = { version: part.version + 1, value: (part as Notes).value };
+      if (draft.version !== server.stored.version) throw changed;
+      server.stored = { version: draft.version + 1, value: draft.value };
       if (server.losesAnswer) throw offline;
       return server.stored.version;
     },
@@ -35,8 +32,9 @@ function open({ draft, hasStorage = true }: { draft?: PartDraft<'notes'>; hasSto
       return server.stored;
     },
     onSaved: () => {},
-    drafts: {
-      load: () => kept.draft,
+    merge: (theirs, mine) => `${theirs}\n\n${mine}`,
+    kept: {
+      find: () => kept.draft,
       store(given) {
         if (hasStorage) kept.draft = structuredClone(given);
         return hasStorage;
@@ -54,11 +52,11 @@ function open({ draft, hasStorage = true }: { draft?: PartDraft<'notes'>; hasSto
 it('sends the latest text once, a moment after the last key', async () => {
   const { server, kept, store, now, pause } = open();
   store.begin('Old');
-  expect(now().state.kind).toBe('unchanged');
+  expect(now().saving.kind).toBe('unchanged');
   for (const text of ['N', 'Ne', 'New']) store.change(text);
-  expect([now().state.kind, kept.draft?.value]).toEqual(['saving', 'New']);
+  expect([now().saving.kind, kept.draft?.value]).toEqual(['saving', 'New']);
   await pause();
-  expect([server.sent, now().state.kind, kept.draft]).toEqual([['New'], 'saved', undefined]);
+  expect([server.sent, now().saving.kind, kept.draft]).toEqual([['New'], 'saved', undefined]);
   store.change('New');
   await pause();
   expect(server.sent).toEqual(['New']);
@@ -70,10 +68,11 @@ it('keeps what is typed while the server is away, and sends it later', async () 
   server.failure = offline;
   store.change('New');
   await pause();
-  expect([now().state.kind, kept.draft?.value, kept.draft?.base.version]).toEqual(['stored', 'New', 1]);
+  expect(now().saving).toMatchObject({ kind: 'failed', isKept: true, isRefused: false });
+  expect([kept.draft?.value, kept.draft?.base.version]).toEqual(['New', 1]);
   server.failure = undefined;
   await vi.advanceTimersByTimeAsync(20_000);
-  expect([now().state.kind, server.stored.value, kept.draft]).toEqual(['saved', 'New', undefined]);
+  expect([now().saving.kind, server.stored.value, kept.draft]).toEqual(['saved', 'New', undefined]);
 });
 
 it('says that it is nowhere but on the page when the browser stores nothing', async () => {
@@ -82,7 +81,7 @@ it('says that it is nowhere but on the page when the browser stores nothing', as
   server.failure = new HttpError(503, 'A moment, please.');
   store.change('New');
   await pause();
-  expect(now().state.kind).toBe('unstored');
+  expect(now().saving).toEqual({ kind: 'failed', reason: 'A moment, please.', isKept: false, isRefused: false });
 });
 
 it('says why it was refused, and tries again after a change alone', async () => {
@@ -91,13 +90,13 @@ it('says why it was refused, and tries again after a change alone', async () => 
   server.failure = new HttpError(400, 'Too long.');
   store.change('New');
   await pause();
-  expect(now().state).toEqual({ kind: 'refused', reason: 'Too long.' });
+  expect(now().saving).toMatchObject({ kind: 'failed', reason: 'Too long.', isRefused: true });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([server.sent, kept.draft?.value]).toEqual([['New'], 'New']);
   server.failure = undefined;
   store.change('Ne');
   await pause();
-  expect(now().state.kind).toBe('saved');
+  expect(now().saving.kind).toBe('saved');
 });
 
 it('takes its own text for saved when the answer was lost', async () => {
@@ -109,7 +108,11 @@ it('takes its own text for saved when the answer was lost', async () => {
   server.losesAnswer = false;
   store.change('Newer');
   await pause();
-  expect([now().state.kind, now().theirs, server.stored]).toEqual(['saved', undefined, { version: 3, value: 'Newer' }]);
+  expect([now().saving.kind, now().theirs, server.stored]).toEqual([
+    'saved',
+    undefined,
+    { version: 3, value: 'Newer' },
+  ]);
   expect(kept.draft).toBeUndefined();
 });
 
@@ -125,12 +128,12 @@ it.each([
   await pause();
   store.change('Of the phone');
   await pause();
-  expect([now().state.kind, now().value, now().theirs?.value]).toEqual(['conflict', 'Of the phone', 'Of the laptop']);
+  expect([now().saving.kind, now().value, now().theirs?.value]).toEqual(['conflict', 'Of the phone', 'Of the laptop']);
   expect([kept.draft?.value, server.sent]).toEqual(['Of the phone', ['Of the phon']]);
 
   store.resolve(choice);
   await pause();
-  expect(now()).toMatchObject({ state: { kind: 'saved' }, theirs: undefined, shown: { value } });
+  expect(now()).toMatchObject({ saving: { kind: 'saved' }, theirs: undefined, shown: { value } });
   expect([server.stored, kept.draft]).toEqual([{ version, value }, undefined]);
 });
 
@@ -146,7 +149,7 @@ it('shows a draft beside what another device has saved since', async () => {
   const { server, store, now, pause } = open({ draft: { base: { version: 0, value: '' }, value: 'Of the train' } });
   store.begin('Old');
   await pause();
-  expect([now().state.kind, now().value, now().theirs]).toEqual(['conflict', 'Of the train', server.stored]);
+  expect([now().saving.kind, now().value, now().theirs]).toEqual(['conflict', 'Of the train', server.stored]);
 });
 
 it('sends at once when its page is left, and takes a newer version only when nothing is unsaved', async () => {
@@ -159,4 +162,26 @@ it('sends at once when its page is left, and takes a newer version only when not
   store.update({ version: 9, value: 'Ignored' });
   store.end();
   expect([server.sent, now().value]).toEqual([['Last'], 'Last']);
+});
+
+it('overwrites a newer version that holds the value it began with', async () => {
+  const { server, store, now, pause } = open();
+  store.begin('Old');
+  server.stored = { version: 4, value: 'Old' };
+  store.change('New');
+  await pause();
+  expect([now().saving.kind, server.stored]).toEqual(['saved', { version: 5, value: 'New' }]);
+});
+
+it('keeps neither a draft that has arrived nor one without changes, and shows what the server holds', async () => {
+  for (const [draft, saving] of [
+    [{ base: { version: 0, value: '' }, value: 'Old' }, 'saved'],
+    [{ base: { version: 0, value: 'Older' }, value: 'Older' }, 'unchanged'],
+  ] as const) {
+    const { server, kept, store, now, pause } = open({ draft });
+    store.begin('Old');
+    await pause();
+    expect([server.sent, kept.draft, now().value]).toEqual([[], undefined, 'Old']);
+    expect(now().saving.kind).toBe(saving);
+  }
 });
