@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { instant } from './date-schema.ts';
 import { keysOf } from './keys-of.ts';
 import { rowVersionInForm } from './number-schema.ts';
@@ -55,8 +56,7 @@ export const reviewKindList = z.array(
 export type ReviewKindList = z.infer<typeof reviewKindList>;
 
 const kind = z.string().check(z.maxLength(40));
-const cursor = z.optional(z.string().check(z.maxLength(200)));
-export const reviewListQuery = z.strictObject({ state: z.optional(z.enum(reviewStates)), cursor });
+export const reviewListQuery = z.strictObject({ state: z.optional(z.enum(reviewStates)), cursor: cursorInput });
 export const reviewInboxQuery = z.extend(reviewListQuery, { kind: z.optional(kind) });
 export const ofReviewed = z.object({ kind, id: z.uuid() });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deadlineKind, opportunityType } from '#features/opportunities/core/contract.ts';
 import { day, instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { datePrecisions } from '#platform/shared/usual-windows.ts';
 import { calendarDay, parts } from './part-contract.ts';
@@ -63,7 +64,7 @@ const filter = {
 
 export const applicationQuery = z.strictObject({
   ...filter,
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: cursorInput,
 });
 export type ApplicationQuery = z.infer<typeof applicationQuery>;
 

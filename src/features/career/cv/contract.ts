@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { anyDocument, cvDocument, documentTitle, letterDocument } from './document-contract.ts';
 import { pictureShapes } from './document-vocabulary.ts';
 
@@ -67,7 +68,7 @@ export const cvPages = z.union([z.object({ pages: z.array(z.string()) }), z.obje
 /** The letters of a member, or those of one application, the latest begun first. */
 export const letterQuery = z.strictObject({
   application: z.optional(id),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: cursorInput,
 });
 export const letterList = z.array(
   z.object({ id, title: z.string(), updatedAt: instant, applicationTitle: z.nullable(z.string()) }),

@@ -55,8 +55,6 @@ export const questionList = z.array(noteQuestion);
 
 export const ofOpportunity = z.object({ id: z.uuid() });
 export const ofNote = z.object({ id: z.uuid() });
-const cursor = z.optional(z.string().check(z.maxLength(200)));
-export const pageQuery = z.strictObject({ cursor });
 
 export const questionInput = z.strictObject({ text: linesOfText(10, noteLimits.question) });
 export type QuestionInput = z.infer<typeof questionInput>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { lessonMedia } from './media-contract.ts';
 import { courseCategories, courseLevels, largestCoursePage } from './vocabulary.ts';
 
@@ -77,6 +78,6 @@ export const courseQuery = z.strictObject({
   category: z.optional(z.enum(['all', ...courseCategories])),
   level: z.optional(z.enum(['all', ...courseLevels])),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestCoursePage))),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  cursor: cursorInput,
 });
 export type CourseQuery = z.infer<typeof courseQuery>;

@@ -4,6 +4,7 @@ import { linkFindings } from '#features/opportunities/link-checker/vocabulary.ts
 import { category, interest } from '#features/people/interests/contract.ts';
 import { interests } from '#features/people/interests/vocabulary.ts';
 import { instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { adminSorts, adminViews, maxChosen } from './list-vocabulary.ts';
 import { opportunityStates } from './vocabulary.ts';
 
@@ -42,7 +43,7 @@ export const adminListQuery = z.strictObject({
   sort: z.optional(z.enum(adminSorts)),
   /** 'descending' reverses the order of `sort`. */
   direction: z.optional(z.enum(['ascending', 'descending'])),
-  cursor: z.optional(z.string().check(z.maxLength(600))),
+  cursor: cursorInput,
 });
 export type AdminListQuery = z.infer<typeof adminListQuery>;
 

@@ -9,7 +9,6 @@ import { submissionVersion } from './contract.ts';
 import { submissionLimits, submissionStates } from './vocabulary.ts';
 
 const courseId = z.string().check(z.maxLength(100));
-const cursor = z.optional(z.string().check(z.maxLength(300)));
 
 /** An assignment for the people who teach its course. */
 export const taughtAssignment = z.object({
@@ -83,7 +82,6 @@ export const listedSubmission = z.object({
 });
 export type ListedSubmission = z.infer<typeof listedSubmission>;
 export const submissionList = z.array(listedSubmission);
-export const submissionQuery = z.strictObject({ cursor });
 
 /** Versions: the latest first. */
 export const taughtSubmission = z.extend(listedSubmission, {

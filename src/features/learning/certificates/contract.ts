@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { lineOfText } from '#platform/shared/text-schema.ts';
 import { certificateCode, maxReasonLength } from './vocabulary.ts';
 
@@ -61,7 +62,7 @@ export const adminCertificateList = z.array(adminCertificate);
 /** `q`: a number or a code. */
 export const adminCertificateQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: cursorInput,
 });
 
 export const revocationInput = z.strictObject({ reason: lineOfText(3, maxReasonLength) });

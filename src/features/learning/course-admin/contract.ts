@@ -4,6 +4,7 @@ import { completionParts } from '#features/catalogue/courses/classroom-vocabular
 import { courseCategory, courseLevel } from '#features/catalogue/courses/contract.ts';
 import { mediaLimits } from '#features/learning/media/vocabulary.ts';
 import { dayInput, instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { courseLimits, courseStateFilters, priceLimits, takenLessonIds } from './vocabulary.ts';
@@ -29,7 +30,7 @@ export const adminCourseList = z.array(adminCourseRow);
 export const adminCourseQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   only: z.optional(z.enum(courseStateFilters)),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  cursor: cursorInput,
 });
 export type AdminCourseQuery = z.infer<typeof adminCourseQuery>;
 

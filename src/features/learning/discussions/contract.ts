@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { author } from '#features/people/user-content/contract.ts';
 import { instant, instantInput } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { reportStates } from '#platform/shared/review-vocabulary.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { discussionLimits, postStates, threadSorts } from './vocabulary.ts';
@@ -117,11 +118,9 @@ export const ofPicture = z.object({ pictureId: z.uuid(), file: z.string().check(
 export const ofPictureUpload = z.object({ courseId });
 export const ofPost = z.object({ id: courseId, postId: z.uuid() });
 
-const cursor = z.optional(z.string().check(z.maxLength(200)));
-export const postQuery = z.strictObject({ cursor });
 /** `q` is looked for in titles and texts. A form sends empty fields too. */
 export const threadQuery = z.strictObject({
-  cursor,
+  cursor: cursorInput,
   lesson: z.optional(lessonId),
   sort: z.optional(z.enum(threadSorts)),
   q: z.optional(z.string().check(z.maxLength(discussionLimits.search))),

@@ -25,7 +25,6 @@ export const learner = z.object({
 });
 export type Learner = z.infer<typeof learner>;
 export const learnerList = z.array(learner);
-export const learnerQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) });
 
 /** An instructor for admins: with the account that has the role. */
 export const namedInstructor = z.object({

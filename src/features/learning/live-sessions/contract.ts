@@ -86,7 +86,6 @@ export const taughtLiveSessionList = z.object({
 export type TaughtLiveSessionList = z.infer<typeof taughtLiveSessionList>;
 
 export const attendeeList = z.array(attendee);
-export const attendeeQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) });
 
 /** From script and form, which sends numbers as text. */
 export const liveSessionInput = z.strictObject({

@@ -44,9 +44,6 @@ export const ofCourse = z.object({ id: z.string().check(z.maxLength(100)) });
 export const ofTaughtCourse = z.object({ courseId: z.string().check(z.maxLength(100)) });
 export const ofReview = z.object({ reviewId: z.uuid() });
 
-const cursor = z.optional(z.string().check(z.maxLength(200)));
-export const reviewListQuery = z.strictObject({ cursor });
-
 export const reviewInput = z.strictObject({
   stars: z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(maxStars))),
   text: linesOfText(reviewLimits.minText, reviewLimits.text),

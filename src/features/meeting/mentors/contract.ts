@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { interest } from '#features/people/interests/contract.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
 import { dayInput, instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { reviewItem } from '#platform/shared/review-contract.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
@@ -103,7 +104,7 @@ export type OwnMentor = z.infer<typeof ownMentor>;
 
 export const adminMentorQuery = z.strictObject({
   filter: z.optional(z.enum(mentorFilters)),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: cursorInput,
 });
 export const listedMentor = z.object({
   id: z.uuid(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, dayInput, instant, instantInput } from '#platform/shared/date-schema.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
 import {
   bookingStates,
@@ -58,7 +59,6 @@ const summary = {
 };
 export const mentoringSummary = z.object(summary);
 export type MentoringSummary = z.infer<typeof mentoringSummary>;
-export const mentoringListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 export const mentoringList = z.object({
   /** Not over and not cancelled, the earliest first; with a cursor none. */
   open: z.array(mentoringSummary),
@@ -178,7 +178,7 @@ export const guardianAnswerInput = z.strictObject({ token, answer: z.enum(['allo
 
 export const adminSessionQuery = z.strictObject({
   filter: z.optional(z.enum(['reported', 'all'])),
-  ...mentoringListQuery.shape,
+  ...pageQuery.shape,
 });
 export const adminSessionSummary = z.object({
   ...{ id: z.uuid(), mentor: z.string(), member: z.string(), startsAt: instant, isCancelled: z.boolean() },

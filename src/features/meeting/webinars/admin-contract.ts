@@ -74,7 +74,6 @@ export const webinarQuestion = z.object({
 export type WebinarQuestion = z.infer<typeof webinarQuestion>;
 export const webinarQuestionList = z.array(webinarQuestion);
 
-export const adminListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(300))) });
 export const ofAdminWebinar = z.object({ id: z.uuid() });
 export const ofWebinarFile = z.object({ id: z.uuid(), kind: z.enum(webinarFileKinds) });
 export const fileQuery = z.strictObject({ name: z.optional(z.string().check(z.maxLength(300))) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { cleanLine, cleanMailAddress, honeypot, linesOfText } from '#platform/shared/text-schema.ts';
 import { audiences, webinarLimits as limits, questionStates } from './vocabulary.ts';
 
@@ -88,7 +89,7 @@ export type VisitorRegistration = z.infer<typeof visitorRegistration>;
 
 export const webinarListQuery = z.strictObject({
   when: z.optional(z.enum(['upcoming', 'past'])),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  cursor: cursorInput,
 });
 export const ofWebinar = z.object({ slug: z.string().check(z.maxLength(100)) });
 

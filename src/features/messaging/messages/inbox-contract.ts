@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { answerLength, entryKinds, messageStates, templateTitleLength } from './inbox-vocabulary.ts';
@@ -29,7 +30,7 @@ export const inboxList = z.array(inboxRow);
 export const inboxQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(state),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: cursorInput,
 });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 

@@ -15,7 +15,6 @@ const common = {
 
 export const questionList = z.array(z.object({ ...common, beginning: z.string() }));
 export type QuestionList = z.infer<typeof questionList>;
-export const questionListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 
 /** A question as its author sees it: without notes, and without who of the team answered. */
 export const question = z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
 import { issueLengths, issueStates, mailTopics } from './vocabulary.ts';
 
 const topics = z.array(z.enum(mailTopics));
 const count = z.int().check(z.gte(0));
-const cursor = z.optional(z.string().check(z.maxLength(200)));
 
 export const subscriber = z.object({
   id: z.string(),
@@ -16,7 +16,10 @@ export const subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof subscriber>;
 export const subscriberList = z.array(subscriber);
-export const subscriberQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(100))), cursor });
+export const subscriberQuery = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  cursor: cursorInput,
+});
 export type SubscriberQuery = z.infer<typeof subscriberQuery>;
 
 /** `reach`: the number of addresses when sending began; `queued`: the emails queued so far. */
@@ -36,7 +39,6 @@ export const issue = z.object({
 });
 export type Issue = z.infer<typeof issue>;
 export const issueList = z.array(issue);
-export const issueQuery = z.strictObject({ cursor });
 
 export const issueWithDelivery = z.extend(issue, {
   emails: z.object({ waiting: count, delivered: count, failed: count, suppressed: count }),

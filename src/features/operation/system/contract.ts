@@ -57,7 +57,6 @@ export const failedEmail = z.object({
 });
 export type FailedEmail = z.infer<typeof failedEmail>;
 export const failedEmails = z.array(failedEmail);
-export const failedQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(100))) });
 export const emailId = z.object({ id: z.uuid() });
 export const recipient = z.object({ to: z.string(), failure: z.string() });
 export const retried = z.object({ emails: count });

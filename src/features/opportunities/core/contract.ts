@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { category, educationLevel, interest } from '#features/people/interests/contract.ts';
 import { categories, educationLevels, interests } from '#features/people/interests/vocabulary.ts';
 import { day, dayInput, instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { datePrecisions, yearlyDatePattern } from '#platform/shared/usual-windows.ts';
 import {
   deadlineKinds,
@@ -176,7 +177,7 @@ export const opportunityQuery = z.strictObject({
   /** 'match': what fits a premium member best first; for others the usual order. */
   sort: z.optional(z.enum([...sortChoices, 'match'])),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestPage))),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  cursor: cursorInput,
 });
 export type OpportunityQuery = z.infer<typeof opportunityQuery>;
 

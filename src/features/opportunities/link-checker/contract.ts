@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { linkFindings } from './vocabulary.ts';
 
 export const brokenLink = z.object({
@@ -20,5 +21,5 @@ export const brokenLinkList = z.array(brokenLink);
 
 export const linkQuery = z.strictObject({
   finding: z.optional(z.enum(linkFindings)),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: cursorInput,
 });

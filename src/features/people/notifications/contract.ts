@@ -20,7 +20,6 @@ const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 export const notificationList = z.array(notification);
 
-export const notificationQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 export const notificationAddress = z.object({ id: z.uuid() });
 
 /** How many were not read; counted up to `maxUnread`. */

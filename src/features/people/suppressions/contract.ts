@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '#platform/shared/date-schema.ts';
+import { cursorInput } from '#platform/shared/list-contract.ts';
 import { suppressionReasons } from './vocabulary.ts';
 
 const reason = z.enum(suppressionReasons);
@@ -23,7 +24,7 @@ export const suppressionList = z.array(suppression);
 export const suppressionQuery = z.strictObject({
   /** A part of the address. */
   q: z.optional(z.string().check(z.maxLength(200))),
-  cursor: z.optional(z.string().check(z.maxLength(100))),
+  cursor: cursorInput,
 });
 export const suppressionId = z.object({ id: z.uuid() });
 export const revealedAddress = z.object({ to: z.string() });

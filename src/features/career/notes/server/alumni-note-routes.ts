@@ -9,6 +9,7 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   alumniNote,
   helpedInput,
@@ -16,7 +17,6 @@ import {
   noteReportInput,
   ofNote,
   ofOpportunity,
-  pageQuery,
   questionInput,
   questionList,
 } from '../contract.ts';

@@ -5,6 +5,7 @@ import { requireInstructor } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   answerInput,
   assignmentInput,
@@ -18,7 +19,6 @@ import {
   ofTaughtSubmission,
   publishInput,
   submissionList,
-  submissionQuery,
   taughtAssignmentList,
   taughtSubmission,
 } from '../teach-contract.ts';
@@ -42,7 +42,7 @@ export function teachAssignmentEndpoints({ editor, answers, limiter }: Dependenc
     get('/teach-submissions', requireInstructor, {
       summary:
         'Submissions that wait for an answer in the classes that one teaches, the oldest first. Link with rel="next" leads to the next page.',
-      query: submissionQuery,
+      query: pageQuery,
       answer: submissionList,
       handle: async (c, { query: { cursor } }) => {
         const { id } = await personOf(c);
@@ -98,7 +98,7 @@ export function teachAssignmentEndpoints({ editor, answers, limiter }: Dependenc
     get(`${path}/:assignmentId/submissions`, requireInstructor, {
       summary: 'What was submitted for an assignment, the oldest first. Link with rel="next" leads to the next page.',
       params: ofTaughtAssignment,
-      query: submissionQuery,
+      query: pageQuery,
       answer: submissionList,
       handle: async (c, { params: { courseId, assignmentId }, query: { cursor } }) => {
         const person = await personOf(c);

@@ -8,6 +8,7 @@ import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { liveHeaders } from '#platform/server/live/live-streams.ts';
 import { getSession, personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   discussion,
   followInput,
@@ -17,7 +18,6 @@ import {
   ofCourse,
   ofThread,
   postList,
-  postQuery,
   thread,
   threadList,
   threadQuery,
@@ -79,7 +79,7 @@ export function discussionEndpoints({ discussions, live, limiter }: Dependencies
     get(`${path}/threads/:threadId/posts`, requireUser, {
       summary: 'The posts of a thread, the oldest first. Link with rel="next" leads to the next page.',
       params: ofThread,
-      query: postQuery,
+      query: pageQuery,
       answer: postList,
       handle: async (c, { params, query: { cursor } }) => {
         const person = await personOf(c);

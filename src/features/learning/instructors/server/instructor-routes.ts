@@ -5,10 +5,10 @@ import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireConfirmedRole, requireInstructor, requireRole } from '#platform/server/http/guards.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   instructorInput,
   learnerList,
-  learnerQuery,
   namedInstructorList,
   newInstructorInput,
   ofCourse,
@@ -40,7 +40,7 @@ export const teachEndpoints = (instructors: Instructors) => [
     summary:
       'Who is enrolled in a class that one teaches, the latest first: first names with an initial, and how far they are. Link with rel="next" leads to the next page.',
     params: ofCourse,
-    query: learnerQuery,
+    query: pageQuery,
     answer: learnerList,
     handle: async (c, { params, query }) => {
       const teacher = await personOf(c);

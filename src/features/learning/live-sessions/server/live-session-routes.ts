@@ -7,10 +7,10 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   afterwardsInput,
   attendeeList,
-  attendeeQuery,
   liveSessionChange,
   liveSessionInput,
   ofCourse,
@@ -89,7 +89,7 @@ export function liveSessionEndpoints({ liveSessions, limiter }: Dependencies) {
       summary:
         'Who joined a live session, the latest first: first names with an initial. Link with rel="next" leads to the next page.',
       params: ofLiveSession,
-      query: attendeeQuery,
+      query: pageQuery,
       answer: attendeeList,
       handle: async (c, { params: { courseId, liveSessionId }, query }) => {
         const teacher = await personOf(c);

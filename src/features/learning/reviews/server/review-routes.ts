@@ -9,6 +9,7 @@ import { toAnswer } from '#platform/server/http/to-answer.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { sessionOf } from '#platform/server/sessions/session.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   courseReview,
   courseReviewList,
@@ -17,7 +18,6 @@ import {
   ofReview,
   ownReviewState,
   reviewInput,
-  reviewListQuery,
   reviewReportInput,
 } from '../contract.ts';
 import { ownReviewPathOf, reportPathOf, reviewPageSize } from '../vocabulary.ts';
@@ -48,7 +48,7 @@ export function reviewEndpoints({ reviews, limiter, clientNetwork }: Dependencie
       summary:
         'Reviews of a class by learners, the latest first; none while there are fewer than five. Link with rel="next" leads to the next page.',
       params: ofCourse,
-      query: reviewListQuery,
+      query: pageQuery,
       answer: courseReviewList,
       handle: async (c, { params, query }) => {
         const found = await reviews.list(params.id, query.cursor, reviewPageSize + 1);

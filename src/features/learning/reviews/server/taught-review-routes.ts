@@ -3,7 +3,8 @@ import { answerPage } from '#platform/server/http/answer-page.ts';
 import { requireInstructor } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { courseReviewList, ofTaughtCourse, reviewListQuery } from '../contract.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
+import { courseReviewList, ofTaughtCourse } from '../contract.ts';
 import type { ReviewModeration } from './review-moderation.ts';
 
 export const taughtReviewEndpoints = (moderation: Pick<ReviewModeration, 'listTaught'>) => [
@@ -11,7 +12,7 @@ export const taughtReviewEndpoints = (moderation: Pick<ReviewModeration, 'listTa
     summary:
       'Published reviews of a class that one teaches, the latest first. Link with rel="next" leads to the next page.',
     params: ofTaughtCourse,
-    query: reviewListQuery,
+    query: pageQuery,
     answer: courseReviewList,
     handle: async (c, { params, query }) => {
       const person = await personOf(c);

@@ -5,6 +5,7 @@ import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   availabilityInput,
   booked,
@@ -12,7 +13,6 @@ import {
   cancelInput,
   feedbackInput,
   mentoringList,
-  mentoringListQuery,
   mentoringSession,
   mentorSlots,
   messageInput,
@@ -98,7 +98,7 @@ export function mentoringEndpoints({ bookings, sessions, threads, availabilities
     }),
     get('/mentoring-sessions', requireUser, {
       summary: "One's own meetings, as a member and as a mentor.",
-      query: mentoringListQuery,
+      query: pageQuery,
       answer: mentoringList,
       handle: async (c, { query }) => {
         privately(c);

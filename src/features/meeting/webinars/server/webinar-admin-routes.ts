@@ -9,8 +9,8 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
-  adminListQuery,
   adminWebinarList,
   fileQuery,
   madeWebinar,
@@ -41,7 +41,7 @@ export function webinarAdminEndpoints({ admin, registrants, questions, files }: 
   return [
     get('/admin/webinars', guard, {
       summary: 'All webinars, drafts too, the latest first. Link with rel="next" leads to the next page.',
-      query: adminListQuery,
+      query: pageQuery,
       answer: adminWebinarList,
       handle: (c, { query: { cursor } }) =>
         answerPage(
@@ -136,7 +136,7 @@ export function webinarAdminEndpoints({ admin, registrants, questions, files }: 
       summary:
         'Who is registered or waits, the latest first: first names with an initial, no addresses. Link with rel="next" leads to the next page.',
       params: ofAdminWebinar,
-      query: adminListQuery,
+      query: pageQuery,
       answer: registrantList,
       handle: (c, { params, query: { cursor } }) =>
         answerPage(
@@ -163,7 +163,7 @@ export function webinarAdminEndpoints({ admin, registrants, questions, files }: 
     get('/admin/webinars/:id/questions', guard, {
       summary: 'Questions for the speaker, the latest first. Link with rel="next" leads to the next page.',
       params: ofAdminWebinar,
-      query: adminListQuery,
+      query: pageQuery,
       answer: webinarQuestionList,
       handle: (c, { params, query: { cursor } }) =>
         answerPage(c, (limit) => questions.list(params.id, cursor, limit), toCursor),

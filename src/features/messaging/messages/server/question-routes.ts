@@ -7,6 +7,7 @@ import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   createdQuestion,
   linkQuery,
@@ -15,7 +16,6 @@ import {
   questionAddress,
   questionInput,
   questionList,
-  questionListQuery,
   replyInput,
 } from '../question-contract.ts';
 import type { Conversations } from './conversations.ts';
@@ -47,7 +47,7 @@ export const questionEndpoints = ({ messages, conversations, signedIn, limiter, 
   }),
   get('/my-questions', requireUser, {
     summary: 'Your questions, newest first. Link with rel="next" leads to the next page.',
-    query: questionListQuery,
+    query: pageQuery,
     answer: questionList,
     handle: async (c, { query }) => {
       const { id } = await personOf(c);

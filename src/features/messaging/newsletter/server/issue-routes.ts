@@ -6,13 +6,13 @@ import { requireRole } from '#platform/server/http/guards.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   issueAddress,
   issueInput,
   issueList,
   issuePreview,
   issuePreviewInput,
-  issueQuery,
   issueWithDelivery,
   newIssue,
   subscriberList,
@@ -66,7 +66,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     }),
     get('/admin/newsletter/issues', guard, {
       summary: 'Emails to the list, newest first. Link with rel="next" leads to the next page.',
-      query: issueQuery,
+      query: pageQuery,
       answer: issueList,
       handle: async (c, { query: { cursor } }) =>
         (await answerPage(c, (limit) => issues.list(cursor, limit), toCursor)).map(issues.toIssue),

@@ -7,7 +7,8 @@ import { get, post } from '#platform/server/http/routes.ts';
 import type { EmailMessage } from '#platform/server/mail/email.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { emailId, failedEmails, failedQuery, nameParams, recipient, retried, templates } from '../contract.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
+import { emailId, failedEmails, nameParams, recipient, retried, templates } from '../contract.ts';
 import { createFailedEmails } from './failed-email-repository.ts';
 import { suppressionAdminEndpoints } from './suppression-admin-routes.ts';
 
@@ -28,7 +29,7 @@ export function emailEndpoints(db: Database, samples: Record<string, EmailMessag
   return [
     get('/admin/failed-emails', guard, {
       summary: 'Emails that could not be delivered, the oldest first. Addresses are covered.',
-      query: failedQuery,
+      query: pageQuery,
       answer: failedEmails,
       handle: (c, { query: { cursor } }) => answerPage(c, (limit) => emails.list(cursor, limit), toCursor),
     }),

@@ -6,12 +6,12 @@ import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { liveHeaders } from '#platform/server/live/live-streams.ts';
 import { getSession, personOf } from '#platform/server/sessions/person-of.ts';
+import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   allReadInput,
   guessedZoneInput,
   notificationAddress,
   notificationList,
-  notificationQuery,
   notificationSettings,
   notificationSettingsInput,
   readInput,
@@ -40,7 +40,7 @@ export const notificationEndpoints = ({ lists, preferences, live, isMinor, isPre
   return [
     get('/notifications', requireUser, {
       summary: 'The notifications of who is signed in, newest first. Link with rel="next" leads to the next page.',
-      query: notificationQuery,
+      query: pageQuery,
       answer: notificationList,
       handle: async (c, { query }) => {
         const recipient = await recipientOf(c);
