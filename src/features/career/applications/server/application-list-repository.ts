@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { opportunities as o } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunities as o, opportunityDates } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { dayAnywhere } from '#platform/shared/dates.ts';
@@ -62,12 +62,7 @@ const selected = {
   opportunity: {
     slug: o.slug,
     deadline: o.deadline,
-    deadlineKind: o.deadlineKind,
-    closesAt: o.closesAt,
-    expectedOpens: o.expectedOpens,
-    expectedOpensPrecision: o.expectedOpensPrecision,
-    expectedCloses: o.expectedCloses,
-    expectedClosesPrecision: o.expectedClosesPrecision,
+    ...opportunityDates,
   },
 };
 

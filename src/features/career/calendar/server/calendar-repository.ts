@@ -5,7 +5,7 @@ import {
   applicationParts as parts,
 } from '#features/career/applications/server/application-table.ts';
 import { maxApplications, openStates } from '#features/career/applications/vocabulary.ts';
-import { opportunities as o } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunities as o, opportunityDates } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { ownRows } from '#platform/server/privacy/own-rows.ts';
@@ -15,12 +15,7 @@ import { calendarFeeds as t } from './calendar-table.ts';
 const datedColumns = {
   slug: o.slug,
   title: o.title,
-  deadlineKind: o.deadlineKind,
-  closesAt: o.closesAt,
-  expectedOpens: o.expectedOpens,
-  expectedOpensPrecision: o.expectedOpensPrecision,
-  expectedCloses: o.expectedCloses,
-  expectedClosesPrecision: o.expectedClosesPrecision,
+  ...opportunityDates,
   updatedAt: o.updatedAt,
   version: o.version,
 };

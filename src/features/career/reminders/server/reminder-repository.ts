@@ -4,9 +4,10 @@ import {
   applications as a,
   applicationParts as parts,
 } from '#features/career/applications/server/application-table.ts';
-import { opportunities as o } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunities as o, opportunityDates } from '#features/opportunities/core/server/opportunity-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { noteRun } from '#platform/server/queue/note-run.ts';
 import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import {
   applicationReminders,
@@ -58,12 +59,7 @@ export function createReminderRepository(db: Database) {
             opportunityId: o.id,
             version: o.version,
             state: o.state,
-            deadlineKind: o.deadlineKind,
-            closesAt: o.closesAt,
-            expectedOpens: o.expectedOpens,
-            expectedOpensPrecision: o.expectedOpensPrecision,
-            expectedCloses: o.expectedCloses,
-            expectedClosesPrecision: o.expectedClosesPrecision,
+            ...opportunityDates,
           },
           checklist: sql<ChecklistItem[] | null>`${parts.value}`,
           days: applicationReminders.days,
@@ -99,15 +95,8 @@ export function createReminderRepository(db: Database) {
         where ${a.id} = checked.id`);
     },
 
-    /** Notes that a run begins. Returns whether the clock went back since the last one. */
-    async noteRun(now: Date) {
-      const [before] = await db.select({ ranAt: runs.ranAt }).from(runs).for('update');
-      await db
-        .insert(runs)
-        .values({ id: 1, ranAt: now })
-        .onConflictDoUpdate({ target: runs.id, set: { ranAt: now } });
-      return before !== undefined && now < before.ranAt;
-    },
+    /** Returns whether the clock went back since the last run. */
+    noteRun: (now: Date) => noteRun(db, runs, now),
 
     /** Has applications checked again whose last check lies ahead of now: the clock was ahead. */
     async recheck(now: Date) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { noteRun } from '#platform/server/queue/note-run.ts';
 import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { searchDigestRuns as runs, savedSearches as t } from './saved-search-table.ts';
 
@@ -94,15 +95,8 @@ export function createDigestRepository(db: Database) {
         where ${t.id} = r.id`);
     },
 
-    /** Notes that a run begins. Returns whether the clock went back since the last one. */
-    async noteRun(now: Date) {
-      const [before] = await db.select({ ranAt: runs.ranAt }).from(runs).for('update');
-      await db
-        .insert(runs)
-        .values({ id: 1, ranAt: now })
-        .onConflictDoUpdate({ target: runs.id, set: { ranAt: now } });
-      return before !== undefined && now < before.ranAt;
-    },
+    /** Returns whether the clock went back since the last run. */
+    noteRun: (now: Date) => noteRun(db, runs, now),
 
     /** Restarts searches that were read later than now at this moment: the clock was ahead. */
     async rewind(now: Date) {

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { courseLessons, courses } from '#features/catalogue/courses/server/course-table.ts';
 import { enrollments as e } from '#features/money/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
-import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
+import { reminderLock } from '#platform/server/queue/lock-reminder.ts';
 import { type LiveSessionRow, liveSessions as t } from './live-session-table.ts';
 
 /** Access to a course. The state is a literal, so that the planner can use the partial index. */
@@ -104,16 +104,7 @@ export function createLiveSessionRepository(db: Database) {
       ).map(({ userId }) => userId),
 
     /** One whose reminder is due, locked; those that another process holds are left out. */
-    lockPending: (now: Date, isFree: WorkAttempts['isFree']) =>
-      first(
-        db
-          .select()
-          .from(t)
-          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now), isFree(t.id)))
-          .orderBy(t.remindAt)
-          .limit(1)
-          .for('update', { skipLocked: true }),
-      ),
+    lockPending: reminderLock(db, t),
 
     countOf: async (courseId: string) =>
       (await db.select({ n: count() }).from(t).where(eq(t.courseId, courseId))).at(0)!.n,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { applications } from '#features/career/applications/server/application-table.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
@@ -7,7 +7,7 @@ import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
+import { reminderLock } from '#platform/server/queue/lock-reminder.ts';
 import type { ReviewPage } from '#platform/server/review/review-kind.ts';
 import type { MentorFilter } from '../vocabulary.ts';
 import { mentorInvitations as invitations, mentorPictures as pictures, mentors as t } from './mentor-table.ts';
@@ -72,16 +72,7 @@ export function createMentorRepository(db: Database) {
         .limit(limit),
 
     /** Accepted ones to whom something about the yearly check is to be said, locked; of one process each. */
-    lockPending: (now: Date, isFree: WorkAttempts['isFree']) =>
-      first(
-        db
-          .select()
-          .from(t)
-          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now), isFree(t.id)))
-          .orderBy(t.remindAt)
-          .limit(1)
-          .for('update', { skipLocked: true }),
-      ),
+    lockPending: reminderLock(db, t),
 
     findPerson: (userId: string) =>
       first(

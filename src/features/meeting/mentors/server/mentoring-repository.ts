@@ -7,7 +7,7 @@ import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
+import { reminderLock } from '#platform/server/queue/lock-reminder.ts';
 import type { Availability } from '../availability-policy.ts';
 import { mentors } from './mentor-table.ts';
 import { mentorAvailability, mentoringReports as reports, mentoringSessions as t } from './mentoring-table.ts';
@@ -140,16 +140,7 @@ export function createMentoringRepository(db: Database) {
         .where(and(isOf(of), isNull(t.cancelledAt), gt(t.startsAt, now)))
         .orderBy(asc(t.startsAt), asc(t.id)),
 
-    lockPending: (now: Date, isFree: WorkAttempts['isFree']) =>
-      first(
-        db
-          .select()
-          .from(t)
-          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now), isFree(t.id)))
-          .orderBy(t.remindAt)
-          .limit(1)
-          .for('update', { skipLocked: true }),
-      ),
+    lockPending: reminderLock(db, t),
 
     /** For admins, the newest first. */
     listForAdmins: (isReportedOnly: boolean, cursor: string | undefined, limit: number) =>

@@ -3,7 +3,7 @@ import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import type { WorkAttempts } from '#platform/server/queue/work-attempts.ts';
+import { reminderLock } from '#platform/server/queue/lock-reminder.ts';
 import { webinarPathOf } from '../vocabulary.ts';
 import { webinarRegistrations as r, webinars as t, type WebinarRow } from './webinar-table.ts';
 
@@ -125,16 +125,7 @@ export function createWebinarRepository(db: Database) {
     countSamples: () => db.$count(t, eq(t.isSample, true)),
 
     /** One whose reminder is due, locked; those that another process holds are left out. */
-    lockPending: (now: Date, isFree: WorkAttempts['isFree']) =>
-      first(
-        db
-          .select()
-          .from(t)
-          .where(and(isNotNull(t.remindAt), lte(t.remindAt, now), isFree(t.id)))
-          .orderBy(t.remindAt)
-          .limit(1)
-          .for('update', { skipLocked: true }),
-      ),
+    lockPending: reminderLock(db, t),
 
     /** The ids of those ahead for which somebody waits although there is room. */
     listFillable: async (now: Date, limit: number) =>

@@ -197,3 +197,10 @@ export const searchWords = pgTable('search_words', { word: text('word').primaryK
   index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 export type OpportunityRow = typeof opportunities.$inferSelect;
+
+/** The columns that say when one can apply. */
+export const opportunityDates = {
+  ...{ deadlineKind: opportunities.deadlineKind, closesAt: opportunities.closesAt },
+  ...{ expectedOpens: opportunities.expectedOpens, expectedOpensPrecision: opportunities.expectedOpensPrecision },
+  ...{ expectedCloses: opportunities.expectedCloses, expectedClosesPrecision: opportunities.expectedClosesPrecision },
+};
