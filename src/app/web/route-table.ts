@@ -21,13 +21,15 @@ const inAdminFrame = (lists: PageList[]) =>
  * where these allow it; from an `area`, members get those of `followed` too. Who may see a page says its guard.
  */
 export const routeTable = {
-  /** Browsers know nothing of these: they are static, or need no script. */
+  /** Browsers know nothing of these: they are static or need no script, and have the styles of all pages. */
   server: area(
     ...(import.meta.env.SSR
       ? [
           () => import('#features/opportunities/collections/web/collection-pages.ts'), // /organizations/:slug …
           () => import('#features/people/notifications/web/unsubscribe-pages.ts'), // /notifications/unsubscribe
           () => import('#features/career/saved-searches/web/search-email-pages.ts'), // /saved-searches/new …
+          () => import('#features/messaging/newsletter/web/newsletter-pages.ts'), // /newsletter/…
+          () => import('#features/people/legal/web/legal-pages.ts'), // /privacy /terms
         ]
       : []),
   ),
@@ -67,8 +69,6 @@ export const routeTable = {
   questions: area(() => import('#features/messaging/messages/web/question-pages.ts')), // /help/ask /help/questions…
   webinars: area(() => import('#features/meeting/webinars/web/webinars-pages.ts')), // /webinars…
   help: area(() => import('#features/messaging/help/web/help-pages.ts')), // /help /help/:slug
-  legal: area(() => import('#features/people/legal/web/legal-pages.ts')), // /privacy /terms
-  newsletter: area(() => import('#features/messaging/newsletter/web/newsletter-pages.ts')), // /newsletter/…
   reports: area(() => import('#features/opportunities/reports/web/reports-pages.ts')), // /opportunities/:slug/report
   secondFactor: area(() => import('#features/people/second-factor/web/second-factor-pages.ts')), // /login/code
 

@@ -8,6 +8,13 @@ it('does not compile without a title', () => {
   expect(page.head).toBeUndefined();
 });
 
+it('does not compile for premium members without what others see', () => {
+  const load = async () => () => null;
+  // @ts-expect-error: this guard is named by `premiumPage`.
+  const page = definePage({ path: '/treasure', guard: 'premium', source: '', load, head: plainHead('Treasure', '') });
+  expect(page.path).toBe('/treasure');
+});
+
 it('gives the functions of a page the names in its path, and no others', () => {
   const page = definePage({
     path: '/classes/:id/learn/:lessonId',

@@ -1,6 +1,10 @@
-import type { LedgerEntry } from './ledger-entry-repository.ts';
-import type { PaymentRow, paymentDisputes, paymentRefunds } from './payment-table.ts';
+import type { ledgerEntries, PaymentRow, paymentDisputes, paymentRefunds } from './payment-table.ts';
 
+/** `key` is unique. `grossCents` is negative for money that leaves. */
+export type LedgerEntry = Pick<
+  typeof ledgerEntries.$inferSelect,
+  'key' | 'kind' | 'paymentId' | 'currency' | 'grossCents' | 'feeCents' | 'providerId' | 'at'
+>;
 type RefundRow = typeof paymentRefunds.$inferSelect;
 type DisputeRow = typeof paymentDisputes.$inferSelect;
 

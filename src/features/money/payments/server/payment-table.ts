@@ -110,7 +110,7 @@ export const paymentDisputes = pgTable(
   ],
 );
 
-/** The ledger: every movement of money once, by its key. Written by `ledger-entry-repository.ts` alone. */
+/** The ledger: every movement of money once, by its key. Written by `payment-repository.ts` alone. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

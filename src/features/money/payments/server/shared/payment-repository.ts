@@ -1,10 +1,16 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, is, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/server/database/database.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { claimRows, inSeconds, isPending, pauseOfAttempts } from '#platform/server/queue/claim-rows.ts';
-import { failedRefunds, toDisputeEntries, toPaymentEntry, toRefundEntries } from '../ledger-entries.ts';
-import { appendLedgerEntries } from '../ledger-entry-repository.ts';
-import { type PaymentRow, paymentDisputes, paymentRefunds, payments } from '../payment-table.ts';
+import {
+  failedRefunds,
+  type LedgerEntry,
+  toDisputeEntries,
+  toPaymentEntry,
+  toRefundEntries,
+} from '../ledger-entries.ts';
+import { ledgerEntries, type PaymentRow, paymentDisputes, paymentRefunds, payments } from '../payment-table.ts';
 import type { ProviderDispute, ProviderRefund } from '../refund-gateway.ts';
 
 export type PaymentRecord = Pick<
@@ -38,6 +44,24 @@ const worstDispute = (db: Database, id: string) =>
         from ${paymentDisputes} where ${paymentDisputes.paymentId} = ${id})`,
     })
     .where(eq(payments.id, id));
+
+/**
+ * Appends entries in the caller's transaction, which must be the one that causes them; throws outside of one. For an
+ * existing key only the fee and the provider's id are updated, which become known later.
+ */
+async function appendLedgerEntries(db: Database, entries: readonly LedgerEntry[]) {
+  if (!is(db, PgTransaction)) throw new Error('Ledger entries are appended in the transaction that causes them.');
+  if (entries.length === 0) return;
+  const feeCents = sql`coalesce(excluded.fee_cents, ${ledgerEntries.feeCents})`;
+  await db
+    .insert(ledgerEntries)
+    .values(entries.map((entry) => ({ ...entry, day: entry.at.toISOString().slice(0, 10) })))
+    .onConflictDoUpdate({
+      target: ledgerEntries.key,
+      set: { feeCents, providerId: sql`excluded.provider_id` },
+      setWhere: sql`(${ledgerEntries.feeCents}, ${ledgerEntries.providerId}) is distinct from (${feeCents}, excluded.provider_id)`,
+    });
+}
 
 /**
  * Payments, refunds and disputes. The only code that writes these tables; every write appends ledger entries, so it

@@ -4,9 +4,9 @@ import { signedIn, useSession } from '../session-api.ts';
 
 type Definition = Omit<Parameters<typeof definePage>[0], 'guard' | 'load'>;
 /** `Offer` is what members without Premium see at the address. */
-type Parts = { Content: ComponentType; Offer: ComponentType };
+type Variants = { Content: ComponentType; Offer: ComponentType };
 
-async function gated(load: () => Promise<Parts>) {
+async function gated(load: () => Promise<Variants>) {
   const { Content, Offer } = await load();
   return () => (useSession().data?.person?.tier === 'premium' ? <Content /> : <Offer />);
 }
@@ -15,7 +15,7 @@ async function gated(load: () => Promise<Parts>) {
  * An entry of the route table for a page of premium members: the only way to name this guard. Other members are offered
  * Premium instead, and none of the page's queries runs for them.
  */
-export function premiumPage({ queries, ...page }: Definition, load: () => Promise<Parts>): Page {
+export function premiumPage({ queries, ...page }: Definition, load: () => Promise<Variants>): Page {
   /** Made once: another component in its place would start anew with every address. */
   let loaded: ReturnType<typeof gated> | undefined;
   return {
