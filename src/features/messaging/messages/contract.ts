@@ -10,4 +10,3 @@ export const contactInput = z.object({
   page: z._default(z.enum(contactPages), 'about'),
   website: honeypot,
 });
-export type ContactInput = z.input<typeof contactInput>;

@@ -10,17 +10,17 @@ export class FormError extends Error {
 
 const unreachable = 'SeaLeap could not be reached. What you typed is still here: please try again in a moment.';
 
-type Words = {
+type Texts = {
   messages?: FieldErrors | undefined;
   isWordedByServer?: boolean | undefined;
   unreachable?: string | undefined;
 };
 
 /** The fields that a refusal is about, or why the form as a whole was refused. */
-export function describeRefusal(error: unknown, words: Words): FieldErrors | string {
+export function describeRefusal(error: unknown, texts: Texts): FieldErrors | string {
   if (error instanceof FormError) return error.reason;
-  const text = failureText(error, words.unreachable ?? unreachable);
+  const text = failureText(error, texts.unreachable ?? unreachable);
   const field = error instanceof HttpError ? error.field : undefined;
-  const message = field !== undefined && words.messages?.[field];
-  return message ? { [field]: words.isWordedByServer ? text : message } : text;
+  const message = field !== undefined && texts.messages?.[field];
+  return message ? { [field]: texts.isWordedByServer ? text : message } : text;
 }

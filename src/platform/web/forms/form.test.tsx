@@ -24,7 +24,7 @@ function show(settings: Settings = {}, answer: () => Response | Promise<Response
       <CheckField label="Red" name="colors" value="red" />
       <CheckField label="Blue" name="colors" value="blue" />
       <Submit busyLabel="Sending…">Send</Submit>
-      <SubmitButton name="way" value="other">
+      <SubmitButton name="method" value="other">
         Send otherwise
       </SubmitButton>
     </Form>,
@@ -61,7 +61,7 @@ it('sends what the plain form would, a field that occurs several times as an arr
   await userEvent.type(field('Name'), 'Ada');
   for (const color of ['Red', 'Blue']) await userEvent.click(field(color));
   await press('Send otherwise');
-  const values = { version: 3, name: 'Ada', email: '', colors: ['red', 'blue'], way: 'other' };
+  const values = { version: 3, name: 'Ada', email: '', colors: ['red', 'blue'], method: 'other' };
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.any(Response), values));
   expect(sent).toEqual([['POST', '/api/things', values]]);
   const form = field('Name').form!;

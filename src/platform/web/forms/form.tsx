@@ -7,18 +7,18 @@ import { type FormSettings, useForm } from './use-form.ts';
 
 type Fields = FormSettings<object, object>['fields'];
 
-type Look = Pick<
+type FrameAttributes = Pick<
   ComponentProps<'form'>,
   'ref' | 'className' | 'id' | 'noValidate' | 'onInput' | 'onReset' | 'onKeyDown' | 'children'
 >;
 
-type FrameProperties = Look & {
+type FrameProperties = FrameAttributes & {
   form: { fields: NonNullable<Fields>; state: FormState; properties: ComponentProps<'form'> };
 };
 
 /** A form whose state a screen needs outside of it; `Form` has its own. */
-export const FormFrame = ({ form: { fields, state, properties }, children, ...look }: FrameProperties) => (
-  <form {...properties} {...look}>
+export const FormFrame = ({ form: { fields, state, properties }, children, ...attributes }: FrameProperties) => (
+  <form {...properties} {...attributes}>
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value === null ? '' : String(value)} />
     ))}
@@ -37,7 +37,8 @@ export function Form<Values = Record<string, string>, Result = Response>({
   onReset,
   onKeyDown,
   ...settings
-}: Pick<Look, 'className' | 'id' | 'onInput' | 'onReset' | 'onKeyDown' | 'children'> & FormSettings<Values, Result>) {
+}: Pick<FrameAttributes, 'className' | 'id' | 'onInput' | 'onReset' | 'onKeyDown' | 'children'> &
+  FormSettings<Values, Result>) {
   const handlers = { ...(onInput && { onInput }), ...(onReset && { onReset }), ...(onKeyDown && { onKeyDown }) };
   return (
     <FormFrame form={useForm(settings)} {...{ className, id, ...handlers }}>
@@ -46,7 +47,7 @@ export function Form<Values = Record<string, string>, Result = Response>({
   );
 }
 
-type PlainProperties = Look & {
+type PlainProperties = FrameAttributes & {
   action: string | undefined;
   fields?: Fields;
   messages?: FieldErrors;
@@ -54,8 +55,11 @@ type PlainProperties = Look & {
 };
 
 /** A form that the browser posts also with script, because the answer is another page. */
-export const PlainForm = ({ action, fields = {}, messages = {}, ...look }: PlainProperties) => (
-  <FormFrame form={{ fields, state: useRefusedState(messages), properties: { method: 'post', action } }} {...look} />
+export const PlainForm = ({ action, fields = {}, messages = {}, ...attributes }: PlainProperties) => (
+  <FormFrame
+    form={{ fields, state: useRefusedState(messages), properties: { method: 'post', action } }}
+    {...attributes}
+  />
 );
 
 /** Why the form around it was refused. */

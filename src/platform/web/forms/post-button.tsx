@@ -7,7 +7,7 @@ type ButtonProperties = Omit<ComponentProps<typeof SubmitButton>, 'form'> & {
   action: string | undefined;
   /** What is sent. */
   fields?: FormSettings<object, object>['fields'];
-  formClassName?: string | undefined;
+  layout?: string | undefined;
 };
 
 type PlainProperties = ButtonProperties & {
@@ -25,11 +25,11 @@ type Properties<Result> = ButtonProperties &
 export function PostButton<Result = Response>(properties: Properties<Result>) {
   const { action, method, send, answer, changes, done, onDone, failed, unreachable, onFailure, leaves, ...rest } =
     properties;
-  const { fields, formClassName, failureLead, ...button } = rest;
+  const { fields, layout, failureLead, ...button } = rest;
   return (
     <Form
       {...{ action, method, send, answer, changes, done, onDone, failed, unreachable, onFailure, leaves, fields }}
-      className={formClassName ?? ''}
+      className={layout ?? ''}
     >
       <SubmitButton {...button} />
       <InlineFailure lead={failureLead} />
@@ -50,8 +50,8 @@ export function InlineFailure({ lead }: { lead?: string | undefined }) {
 }
 
 /** A button that the browser posts also with script, because the answer is another page. */
-export const PlainButton = ({ action, fields, formClassName, isSentAtOnce, ...button }: PlainProperties) => (
-  <PlainForm {...{ action, fields }} className={formClassName} {...(isSentAtOnce && { 'data-at-once': true })}>
+export const PlainButton = ({ action, fields, layout, isSentAtOnce, ...button }: PlainProperties) => (
+  <PlainForm {...{ action, fields }} className={layout} {...(isSentAtOnce && { 'data-at-once': true })}>
     <SubmitButton {...button} />
   </PlainForm>
 );

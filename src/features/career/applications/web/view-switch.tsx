@@ -27,12 +27,7 @@ export function ViewSwitch({ address: { after: _after, ...address }, view: shown
         ))}
       </nav>
       {shown !== ownView && (
-        <PlainButton
-          action="/api/applications/view"
-          fields={{ view: shown }}
-          formClassName="scripted:hidden"
-          variant="quiet"
-        >
+        <PlainButton action="/api/applications/view" fields={{ view: shown }} layout="scripted:hidden" variant="quiet">
           Always open this view first
         </PlainButton>
       )}

@@ -81,7 +81,7 @@ const Content = ({ cvs, mayAdd }: CvList) => (
 
 const Begin = ({ isFirst }: { isFirst: boolean }) => (
   <>
-    <PlainButton action="/api/cvs" formClassName="mt-6" variant={isFirst ? 'main' : 'second'}>
+    <PlainButton action="/api/cvs" layout="mt-6" variant={isFirst ? 'main' : 'second'}>
       {isFirst ? 'Write my CV' : 'Write another CV'}
     </PlainButton>
     <Section aria-labelledby="import-title">

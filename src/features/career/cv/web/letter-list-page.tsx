@@ -28,7 +28,7 @@ export function LetterListPage() {
         file.
       </p>
       {isPremium ? (
-        <PlainButton action="/api/letters" formClassName="mt-6">
+        <PlainButton action="/api/letters" layout="mt-6">
           Write a letter
         </PlainButton>
       ) : (

@@ -23,7 +23,7 @@ export function LettersSection({ applicationId }: { applicationId: string }) {
         </ul>
       )}
       {isPremium ? (
-        <PlainButton action="/api/letters" fields={{ applicationId }} formClassName="block mt-3" variant="second">
+        <PlainButton action="/api/letters" fields={{ applicationId }} layout="block mt-3" variant="second">
           {items.length === 0 ? 'Write a letter' : 'Write another letter'}
         </PlainButton>
       ) : (

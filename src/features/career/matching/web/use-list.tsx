@@ -57,7 +57,7 @@ const UseRow = ({ use, isUsed }: { use: Use; isUsed: boolean }) => (
       fields={{ use, isUsed: isUsed ? 'no' : 'yes' }}
       changes={[recommendationsApi]}
       failed="This was not changed. Please try again."
-      formClassName="flex-none"
+      layout="flex-none"
       variant="quiet"
     >
       {isUsed ? 'Do not use' : 'Use'}

@@ -71,4 +71,3 @@ export function useOwnNoteWrites({ opportunity: { id, slug } }: Pick<OwnNote, 'o
     },
   };
 }
-export type OwnNoteWrites = ReturnType<typeof useOwnNoteWrites>;

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
 import { request } from '#platform/web/http.ts';
 import type { Reader } from '../contract.ts';
@@ -29,10 +28,6 @@ export function decisionApi({ isTeacher, isCurator }: Reader, courseId: string, 
   if (isTeacher) return `${taughtDiscussionApi(courseId)}/${postId}/decision`;
   return isCurator ? decisionApiOf(postKind, postId) : undefined;
 }
-
-/** Reads again all that is shown of a discussion. */
-export const readDiscussionAgain = (client: QueryClient, courseId: string) =>
-  client.invalidateQueries({ queryKey: discussionKey(courseId) });
 
 /** Notes up to when a thread was read. It ends even when the page is left meanwhile. */
 export const sendRead = (courseId: string, threadId: string, until: string) =>

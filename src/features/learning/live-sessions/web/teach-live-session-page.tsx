@@ -96,7 +96,7 @@ const Cancelling = ({ courseId, session }: Omit<Properties, 'list'>) => (
       action={`${teachSessionApi(courseId, session.id)}/cancel`}
       changes={[taughtKey(courseId)]}
       done={doneTexts.cancelled}
-      formClassName="py-4"
+      layout="py-4"
       variant="second"
     >
       Yes, cancel it

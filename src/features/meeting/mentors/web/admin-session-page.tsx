@@ -63,7 +63,7 @@ function Shown({ session }: { session: AdminSession }) {
             action={`${adminMentoringApi}/${id}/close-reports`}
             changes={[adminMentoringApi, '/api/admin/overview']}
             done="Closed"
-            formClassName="mt-4"
+            layout="mt-4"
             variant="second"
             busyLabel="Sending…"
           >

@@ -29,7 +29,7 @@ export function AfterSection({ session }: { session: MentoringSession }) {
           action={`${sessionsApi}/${id}/absence`}
           changes={[sessionsApi]}
           done="We have written that down"
-          formClassName="mt-4"
+          layout="mt-4"
           variant="quiet"
           busyLabel="Sending…"
         >

@@ -70,7 +70,7 @@ function Own({ own }: { own: OwnMentor }) {
             action={`${ownMentorApi}/remove`}
             changes={[ownMentorApi, mentorsApi]}
             onDone={() => navigate('/mentors')}
-            formClassName="mt-4"
+            layout="mt-4"
             variant="second"
             busyLabel="Sending…"
           >

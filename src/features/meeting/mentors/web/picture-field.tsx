@@ -28,7 +28,7 @@ export function PictureField({ own: { hasPicture } }: { own: OwnMentor }) {
           <PostButton
             action={`${ownMentorApi}/picture/remove`}
             changes={[ownMentorApi, mentorsApi]}
-            formClassName="mt-4"
+            layout="mt-4"
             variant="quiet"
             busyLabel="Sending…"
           >

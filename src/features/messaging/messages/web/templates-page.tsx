@@ -56,7 +56,7 @@ function TemplateForm({ template }: { template?: Template }) {
         <Submit variant={template ? 'second' : 'main'}>{template ? 'Save' : 'Add the template'}</Submit>
       </Form>
       {template && (
-        <PostButton method="DELETE" {...{ action, changes }} formClassName="mt-3" variant="quiet">
+        <PostButton method="DELETE" {...{ action, changes }} layout="mt-3" variant="quiet">
           Delete
         </PostButton>
       )}

@@ -79,7 +79,7 @@ function Purchases({ overview: { name, givenAt, isPremium, premium, courses }, t
           fields={{ token }}
           name="answer"
           value="withdraw"
-          formClassName="grid justify-items-start gap-3"
+          layout="grid justify-items-start gap-3"
           variant="second"
         >
           Take my consent back

@@ -21,7 +21,7 @@ export function HiddenAddress({ to, label, reveal }: Properties) {
           send={reveal}
           onDone={(answer) => setRevealed(answer.to)}
           failed="This did not work."
-          formClassName="inline-block"
+          layout="inline-block"
           variant="quiet"
           size="small"
           aria-label={label}
