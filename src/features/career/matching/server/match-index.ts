@@ -56,7 +56,10 @@ export function createMatchIndex(index: OpportunityIndex) {
       const best = new Map<string, number>();
       for (const term of terms)
         for (const [{ id }, score] of index.scoresOfPhrase(term)) best.set(id, Math.max(best.get(id) ?? 0, score));
-      for (const [id, score] of best) sums.set(id, (sums.get(id) ?? 0) + score);
+      // A rare subject says more, and so does what is much about it.
+      const rareness = Math.log((index.size() + 1) / (best.size + 1));
+      const most = Math.max(...best.values());
+      for (const [id, score] of best) sums.set(id, (sums.get(id) ?? 0) + Math.sqrt(score / most) * rareness);
     }
     return scaled(sums, 0);
   }
