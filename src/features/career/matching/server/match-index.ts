@@ -58,8 +58,8 @@ export function createMatchIndex(index: OpportunityIndex) {
         for (const [{ id }, score] of index.scoresOfPhrase(term)) best.set(id, Math.max(best.get(id) ?? 0, score));
       // A rare subject says more, and so does what is much about it.
       const rareness = Math.log((index.size() + 1) / (best.size + 1));
-      const most = Math.max(...best.values());
-      for (const [id, score] of best) sums.set(id, (sums.get(id) ?? 0) + Math.sqrt(score / most) * rareness);
+      const max = Math.max(...best.values());
+      for (const [id, score] of best) sums.set(id, (sums.get(id) ?? 0) + Math.sqrt(score / max) * rareness);
     }
     return scaled(sums, 0);
   }
