@@ -12,10 +12,7 @@ const wings = {
   meeting: ['webinars', 'mentors', 'meetings'],
   money: ['guardian-purchases', 'ledger', 'memberships', 'enrollments', 'payments'],
   catalogue: ['courses'],
-  career: [
-    ...['saved-searches', 'reminders', 'related-search', 'notes', 'cv-fit', 'matching', 'cv', 'calendar'],
-    ...['applications'],
-  ],
+  career: [...['saved-searches', 'reminders', 'notes', 'cv-fit', 'matching', 'cv', 'calendar'], ...['applications']],
   messaging: ['newsletter', 'messages', 'help'],
   opportunities: ['reports', 'link-checker', 'ingestion', 'collections', 'core'],
   people: [
@@ -91,7 +88,7 @@ export const forbidden = [
   { name: 'features-have-a-place-in-the-order', from: { path: feature, pathNot: inFeatures(order) }, to: {} },
   {
     name: 'word-search-has-one-seam',
-    from: { pathNot: '^src/features/opportunities/core/server/(search/|opportunity-search\\.ts)' },
+    from: { pathNot: '^src/features/opportunities/core/server/(search/|shared/opportunity-search(\\.test)?\\.ts)' },
     to: { path: '^src/features/opportunities/core/server/search/' },
   },
   {

@@ -9,6 +9,7 @@ import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchQueries } from './queries.ts';
+import { writeContentVectors } from './relevance/content-vectors.ts';
 import { printPool } from './relevance/pool.ts';
 import { benchRelevance } from './relevance/relevance.ts';
 import { benchScale } from './scale.ts';
@@ -28,6 +29,7 @@ type Part =
   | 'purchases'
   | 'relevance'
   | 'relevance-pool'
+  | 'vectors'
   | 'matching'
   | 'applications'
   | 'changes'
@@ -45,13 +47,14 @@ const parts: Record<Part, () => Promise<void>> = {
   purchases: benchPurchases,
   relevance: benchRelevance,
   'relevance-pool': printPool,
+  vectors: writeContentVectors,
   matching: benchMatching,
   applications: benchApplications,
   changes: benchChanges,
   scale: benchScale,
 };
-/** One takes an hour; the other measures nothing. */
-const onlyWhenNamed: Part[] = ['purchases', 'relevance-pool'];
+/** The first takes an hour; the others measure nothing. */
+const onlyWhenNamed: Part[] = ['purchases', 'relevance-pool', 'vectors'];
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !(name in parts));

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { createMatching } from '#features/career/matching/server/matching.ts';
+import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -14,7 +15,7 @@ const sizes = { postgres: 100_000, embedded: 20_000 };
 /** Milliseconds, median. */
 const target = 50;
 const goals = 'I want to study marine biology and protect the sea. My family cannot pay for it. I like robots, too.';
-const vectorLength = 512;
+const vectorLength = 384;
 
 /** The vectors are as long as those of the model in the product. */
 const toVector = (seed: number) => Int8Array.from({ length: vectorLength }, (_, at) => ((seed + at) * 7919) % 127);
@@ -49,7 +50,8 @@ async function prepare(db: Database) {
 
 async function measure(db: Database) {
   const userId = await prepare(db);
-  const matching = createMatching({ db, embedder, logger: console, now: () => benchNow });
+  const search = createOpportunitySearch({ db, embedder });
+  const matching = createMatching({ db, search, embedder, now: () => benchNow });
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const timeOnce = async (run: () => Promise<unknown>) => (await timeRuns(run, { runs: 1, warmUps: 0 }))[0]!;
@@ -58,7 +60,7 @@ async function measure(db: Database) {
   const compared = await timeOnce(() => matching.recommend(userId));
   const later = await timeRuns(() => matching.recommend(userId));
   await db.execute(sql`update opportunities set version = version + 1 where id::text like '00%'`);
-  const changed = await timeOnce(matching.refresh);
+  const changed = await timeOnce(search.open);
   delay.disable();
   return {
     'first of all, ms': rounded(first, 0),

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { createVectorJobs } from '#features/career/matching/server/vector-jobs.ts';
-import { createVectorRepository } from '#features/career/matching/server/vector-repository.ts';
+import {
+  createVectorJobs,
+  createVectorRepository,
+} from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import type { Database } from '#platform/server/database/database.ts';

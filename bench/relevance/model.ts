@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { createVectorJobs } from '#features/career/matching/server/vector-jobs.ts';
-import { createVectorRepository } from '#features/career/matching/server/vector-repository.ts';
+import {
+  createVectorJobs,
+  createVectorRepository,
+  seedVectors,
+} from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { createWorkerEmbedder } from '#platform/server/embeddings/worker-embedder.ts';
@@ -31,6 +34,7 @@ function keepingVectors(embedder: Embedder, file: string): Embedder {
 
 /** Vectors of all opportunities. The model needs a new worker after some hundred texts, so it is run until all are read. */
 export async function readVectors(db: Database, embedder: Embedder) {
+  await seedVectors(db, 'content/opportunity-vectors.bin');
   const repository = createVectorRepository(db);
   for (let run = 1; run <= 40 && (await repository.listStale(1)).length > 0; run += 1)
     await createVectorJobs({ repository, embedder, logger: { warn: () => {} } }).run();

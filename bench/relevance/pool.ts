@@ -1,5 +1,3 @@
-import { createNearest } from '#features/career/related-search/server/nearest.ts';
-import { createNearestRepository } from '#features/career/related-search/server/nearest-repository.ts';
 import { type OpportunityRow, opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { type Corpus, withCorpus } from './corpus.ts';
@@ -14,8 +12,7 @@ const maxCountries = 20;
 type CorpusName = Parameters<typeof withCorpus>[0];
 
 async function poolSearches({ db }: Corpus, name: CorpusName, embedder: Embedder) {
-  const nearest = createNearest({ repository: createNearestRepository(db), embedder });
-  const rankings = Object.values(createRankings(db, nearest));
+  const rankings = Object.values(createRankings(db, embedder));
   const pools: { name: string; judged: Answers; ids: string[] }[] = [];
   for (const judged of readSearches().filter(({ corpus }) => corpus === name)) {
     const ids: string[] = [];

@@ -1,13 +1,12 @@
-import { createCandidateRepository } from '#features/career/matching/server/candidate-repository.ts';
-import { createIndexKeeper } from '#features/career/matching/server/index-keeper.ts';
+import { createMatchIndex } from '#features/career/matching/server/match-index.ts';
 import type { Member, Uses } from '#features/career/matching/server/matching-score.ts';
 import { rankMatches, withVariety } from '#features/career/matching/server/recommend.ts';
 import { toPieces } from '#features/career/matching/server/wish-vectors.ts';
 import { uses as allUses } from '#features/career/matching/vocabulary.ts';
 import { createOpportunities, type Reader } from '#features/opportunities/core/server/opportunities.ts';
+import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
-import { localModel } from '#platform/server/embeddings/local-model.ts';
 import type { JudgedProfile } from './judgements.ts';
 
 const uses = Object.fromEntries(allUses.map((use) => [use, true])) as Uses;
@@ -19,13 +18,12 @@ const toMember = ({ country, education, age, interests, goals }: JudgedProfile, 
 };
 
 /** 'For you' of a judged profile, from the vectors that are there, with the model and without it. */
-export async function createRecommender(db: Database, { embed }: Embedder) {
+export async function createRecommender(db: Database, embedder: Embedder) {
   const now = new Date();
-  const repository = createCandidateRepository(db);
-  const index = await createIndexKeeper({ repository, model: localModel, logger: console, now: () => now }).get();
+  const index = createMatchIndex((await createOpportunitySearch({ db, embedder }).open())!);
   return async (judged: JudgedProfile) => {
     const member = toMember(judged, now);
-    const read = member.goals ? await embed(toPieces(member.goals)) : undefined;
+    const read = member.goals ? await embedder.embed(toPieces(member.goals)) : undefined;
     const recommend = async (ranking: string, vectors: Int8Array[] | undefined) => {
       const wishes = { member, uses, answered: [], observed: [], vectors, quizVectors: undefined, now };
       return { ranking, index, wishes, chosen: withVariety(await rankMatches(index, wishes, 96), 24) };

@@ -1,25 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { createNearest } from '#features/career/related-search/server/nearest.ts';
 import { createOpportunities } from '#features/opportunities/core/server/opportunities.ts';
+import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
-
-type Nearest = Pick<ReturnType<typeof createNearest>, 'find' | 'settled'>;
 
 /** Ids of what a search finds, best first. */
 export type Ranking = (search: string, limit: number) => Promise<string[]>;
 
 /** The list as a visitor gets it. */
-function productSearch(db: Database, nearest?: Nearest): Ranking {
-  const opportunities = createOpportunities({ db, findNearest: nearest?.find });
-  const list = async (q: string, limit: number) => (await opportunities.list({ q, limit })).items.map(({ id }) => id);
-  return async (q, limit) => {
-    if (nearest) {
-      await list(q, limit);
-      await nearest.settled();
-    }
-    return list(q, limit);
-  };
+function productSearch(db: Database, embedder?: Embedder): Ranking {
+  const opportunities = createOpportunities({ db, search: createOpportunitySearch({ db, embedder }) });
+  return async (q, limit) => (await opportunities.list({ q, limit })).items.map(({ id }) => id);
 }
 
 /** Searches as the specification describes it: one piece of title or description, in the order of the list. */
@@ -70,10 +62,10 @@ const trigrams =
     );
 
 /** Returns the compared rankings, by name. */
-export const createRankings = (db: Database, nearest: Nearest): Record<string, Ranking> => ({
+export const createRankings = (db: Database, embedder: Embedder): Record<string, Ranking> => ({
   'substring, as specified': substring(db),
   'full text alone': fullText(db),
   'trigrams alone': trigrams(db),
   'the whole without the model': productSearch(db),
-  'the whole': productSearch(db, nearest),
+  'the whole': productSearch(db, embedder),
 });

@@ -1,5 +1,3 @@
-import { createNearest } from '#features/career/related-search/server/nearest.ts';
-import { createNearestRepository } from '#features/career/related-search/server/nearest-repository.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { keepResults, printTable, type Row } from '../report.ts';
 import { rounded } from '../timing.ts';
@@ -48,8 +46,7 @@ async function measureSearch(name: string, rank: Ranking, judged: JudgedSearch, 
 async function measureSearches(corpus: Corpus, searches: JudgedSearch[], embedder: Embedder) {
   await readVectors(corpus.db, embedder);
   const measured: Measured[] = [];
-  const nearest = createNearest({ repository: createNearestRepository(corpus.db), embedder });
-  for (const [name, rank] of Object.entries(createRankings(corpus.db, nearest))) {
+  for (const [name, rank] of Object.entries(createRankings(corpus.db, embedder))) {
     for (const judged of searches) measured.push(await measureSearch(name, rank, judged, corpus));
   }
   return measured;

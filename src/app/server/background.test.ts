@@ -104,7 +104,6 @@ describe('on the embedded database', () => {
       { name: 'embed-opportunities', cron: '* * * * *' },
       { name: 'fill-webinars', cron: '* * * * *' },
       { name: 'find-completed-courses', cron: '43 * * * *' },
-      { name: 'index-vectors', cron: '*/5 * * * *' },
       { name: 'invite-alumni', cron: '17 9 * * *' },
       { name: 'note-opportunity-changes', cron: '* * * * *' },
       { name: 'open-early-access', cron: '* * * * *' },

@@ -2,7 +2,6 @@ import { createApplicationsModule } from '#features/career/applications/server/a
 import { createCalendarModule } from '#features/career/calendar/server/calendar-module.ts';
 import type { CvTools } from '#features/career/cv/server/cv-module.ts';
 import { createMatchingModule } from '#features/career/matching/server/matching-module.ts';
-import { createRelatedSearchModule } from '#features/career/related-search/server/related-search-module.ts';
 import { createRemindersModule } from '#features/career/reminders/server/reminders-module.ts';
 import { createSavedSearchesModule } from '#features/career/saved-searches/server/saved-searches-module.ts';
 import { createCoursesModule } from '#features/catalogue/courses/server/courses-module.ts';
@@ -26,6 +25,7 @@ import { createCollections } from '#features/opportunities/collections/server/co
 import { createCollectionsModule } from '#features/opportunities/collections/server/collections-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/core/server/opportunities-module.ts';
 import { createOpportunityDetailModule } from '#features/opportunities/core/server/opportunity-detail-module.ts';
+import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { type AccountSettings, createAccountsModule } from '#features/people/accounts/server/accounts-module.ts';
 import { auditEndpoints } from '#features/people/audit/server/audit-routes.ts';
 import { createLegalModule } from '#features/people/legal/server/legal-module.ts';
@@ -99,6 +99,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const { isDemo, trustedProxies, operatorEmail, consentAges, coolingOff, outsideLoopbackPort, accelPrefix } = settings;
   const shared = {
     ...dependencies,
+    search: createOpportunitySearch(dependencies),
     ...{ isDemo, operatorEmail, consentAges, outsideLoopbackPort, accelPrefix },
     ...{ ...settings.support, ...settings.mentoring },
     limiter: createRateLimiter(db, secrets[0]),
@@ -120,7 +121,6 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   });
   const { signInParts, accountActions, findSession } = accountsModule;
   const matching = createMatchingModule({ ...shared, ...members });
-  const relatedSearch = createRelatedSearchModule(shared);
   const reminders = createRemindersModule(shared);
   const teaching = createTeachingModules({ ...shared, findEnrolledAt, listAccess });
   const savedSearches = createSavedSearchesModule({ ...shared, readersOf: members.readersOf });
@@ -129,7 +129,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     await savedSearches.recheckUser(transaction, personId);
   };
   const courses = createCoursesModule({ db, hasAccess, coolingOff, readMedia: teaching.readMedia });
-  const collections = createCollections({ db });
+  const collections = createCollections(shared);
   const support = createSupportModules({ ...shared, ...members });
   const career = createCareerModules({ ...shared, ...members });
   const webinars = createWebinarsModule({ ...shared, signedIn: members.signedIn });
@@ -169,7 +169,6 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       readerOf: members.readerOf,
       isPremium: members.isPremium,
       rankFor: matching.rankFor,
-      findNearest: relatedSearch.findNearest,
       onSearch: analytics.noteTotal,
       onOpened: matching.noteOpened,
     }),
@@ -182,7 +181,6 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       sitemapParts: { classes: courses.listForSitemap, webinars: webinars.listForSitemap },
     }),
     matching,
-    relatedSearch,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),
     ...career.all,
     reminders,

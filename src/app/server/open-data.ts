@@ -10,6 +10,7 @@ import { seedCourseReviews } from '#features/learning/reviews/server/review-seed
 import { seedMentors } from '#features/meeting/mentors/server/mentor-seed.ts';
 import { seedMentorTimes } from '#features/meeting/mentors/server/mentoring-seed.ts';
 import { seedWebinars } from '#features/meeting/webinars/server/webinar-seed.ts';
+import { seedVectors } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { tagsOfChange } from '#features/opportunities/core/server/shown-policy.ts';
 import { createOpportunityIngestionModule } from '#features/opportunities/ingestion/server/ingestion-module.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
@@ -48,6 +49,7 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
   await database.listen(contentChannel, (payload) => store.invalidate(tagsOfChange(payload)), store.markStale);
   const ingestion = createOpportunityIngestionModule(database);
   await ingestion.seed(join(root, 'content/opportunities'));
+  if (!config.embeddings) await seedVectors(database.db, join(root, 'content/opportunity-vectors.bin'));
   await ingestion.seedSamples(join(root, 'content/samples/early-access.json'), { hasSamples: isDemo });
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });
   const media = { db: database.db, files: openFiles(config) };

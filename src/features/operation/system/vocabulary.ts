@@ -25,7 +25,6 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'purge-visitors': 'Deletes visitor counting data',
   'check-links': 'Checks official links',
   'embed-opportunities': 'Prepares opportunities for matching',
-  'index-vectors': 'Copies what the model read for pgvector, where that is there',
   'write-search-digests': 'Tells people what is new in their saved searches',
   'purge-unconfirmed-searches': 'Deletes saved searches that nobody confirmed',
   'note-opportunity-changes': 'Tells people of changes of what they saved',

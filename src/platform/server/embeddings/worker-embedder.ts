@@ -5,12 +5,16 @@ import { localModel } from './local-model.ts';
 
 type Settings = { limits?: WorkerLimits; idleMs?: number };
 
-/** A text takes 15 to 100 ms; the first waits for the model as well. The model's own memory is outside of the limit. */
+/** A text takes 50 to 110 ms; the first waits for the model as well. The model's own memory is outside of the limit. */
 const usualLimits: WorkerLimits = { timeoutMs: 8000, maxMemoryMb: 256 };
-const textsAtOnce = 8;
+/** Calls of others are served in between: a search waits for one text at most. */
+const textsAtOnce = 1;
 
 /** In a worker that is kept for `idleMs`. `script` serves `embeddingTasks`. */
-export function createWorkerEmbedder(script: URL, { limits = usualLimits, idleMs = 20_000 }: Settings = {}): Embedder {
+export function createWorkerEmbedder(
+  script: URL,
+  { limits = usualLimits, idleMs = 10 * 60_000 }: Settings = {},
+): Embedder {
   const failed = (reason: string) => new EmbeddingFailed(`The model failed: ${reason}`);
   const worker = createKeptWorker<readonly string[], Int8Array[]>(script, 'embed', { limits, idleMs, failed });
   return {

@@ -10,7 +10,7 @@ import {
   makeVariant,
   respondTo,
 } from './cached-entry.ts';
-import { anyContent, type Tags } from './shown-content.ts';
+import { anyContent, notKept, type Tags } from './shown-content.ts';
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -164,7 +164,7 @@ export function createResponseCache({
       entry.variants[encoding] = variant;
       entry.bytes = variant.body.length;
       counts.made += 1;
-      if (isUnchanged(since, tags) && entry.bytes <= maxBytes / 8) {
+      if (!tags.has(notKept) && isUnchanged(since, tags) && entry.bytes <= maxBytes / 8) {
         store(request.url!, entry);
         counts.stored += 1;
       }

@@ -9,6 +9,9 @@ export type Tags = ReadonlySet<string>;
 /** Marks a response whose content nobody declared: every change may alter it. */
 export const anyContent = '*';
 
+/** Marks a response that is made anew at each request. */
+export const notKept = '!';
+
 type Shown = { tags: Set<string>; isNoted: boolean };
 const storage = new AsyncLocalStorage<Shown>();
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { contentChannel } from '#platform/server/database/database.ts';
+import type { OpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
@@ -7,11 +7,10 @@ import { personOf } from '#platform/server/sessions/person-of.ts';
 import { createMatching } from './matching.ts';
 import { matchingEndpoints } from './matching-routes.ts';
 import { matchingData } from './member-repository.ts';
-import { createVectorJobs } from './vector-jobs.ts';
-import { createVectorRepository } from './vector-repository.ts';
 import { createWeeklyJobs } from './weekly-jobs.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'logger'> & {
+  search: OpportunitySearch;
   embedder: Embedder;
   isPremium: (c: Context) => Promise<boolean>;
   listPremium: (userIds: readonly string[]) => Promise<readonly string[]>;
@@ -20,24 +19,17 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'logger'> & {
 };
 
 export function createMatchingModule(dependencies: Dependencies) {
-  const { db, logger, embedder, isPremium, listPremium, readerOf } = dependencies;
-  const vectors = createVectorJobs({ repository: createVectorRepository(db), embedder, logger });
-  const matching = createMatching({ db, embedder, logger });
+  const { db, search, logger, embedder, isPremium, listPremium, readerOf } = dependencies;
+  const matching = createMatching({ db, search, embedder });
   const weekly = createWeeklyJobs({ db, recommendNew: matching.recommendNew, listPremium });
   const module = {
     endpoints: matchingEndpoints({ matching, isPremium }),
     jobs: [
-      { name: 'embed-opportunities', cron: '* * * * *', run: vectors.run },
       { name: 'recommend-weekly', cron: '13 * * * *', run: weekly.run },
       { name: 'purge-opened', cron: '33 3 * * *', run: matching.purgeOpened },
     ],
-    channels: [{ name: contentChannel, run: matching.refresh }],
     personalData: [matchingData],
-    stop: async () => {
-      await vectors.stop();
-      weekly.stop();
-      await embedder.stop();
-    },
+    stop: async () => weekly.stop(),
   } satisfies FeatureModule;
   return {
     ...module,

@@ -38,17 +38,14 @@ export type Scored = EligibilityRules & {
   freshAt: Date;
 };
 
-/**
- * The facts that are scored together, whatever the goals and the day. Many opportunities share theirs, so that they are
- * scored once for all of these. The order of a list among them says nothing.
- */
-export const factGroups = {
+/** The facts that are scored together, whatever the goals and the day. */
+const factGroups = {
   countries: ['eligibleCountries'],
   applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen'],
   kind: ['type', 'interests', 'isForAllSubjects'],
   offer: ['deadlineKind', 'requiredDocuments', 'funding'],
 } as const satisfies Record<string, readonly (keyof Scored)[]>;
-export type FactGroup = keyof typeof factGroups;
+type FactGroup = keyof typeof factGroups;
 type FactsOf<Group extends FactGroup> = Pick<Scored, (typeof factGroups)[Group][number]>;
 
 /** From 0 to 1. */

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { applications } from '#features/career/applications/server/application-table.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import {
+  createOpportunitySearch,
+  createVectorJobs,
+  createVectorRepository,
+} from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
@@ -15,8 +20,6 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { openedOpportunities } from './answer-table.ts';
 import { createMatching } from './matching.ts';
 import { matchingEndpoints } from './matching-routes.ts';
-import { createVectorJobs } from './vector-jobs.ts';
-import { createVectorRepository } from './vector-repository.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const rows = {
@@ -65,7 +68,7 @@ async function open(db: Database) {
   const embedder = createFakeEmbedder(['reef', 'ocean', 'robot']);
   const vectors = createVectorJobs({ repository: createVectorRepository(db), embedder, logger: { warn() {} } });
   await vectors.run();
-  const matching = createMatching({ db, embedder, logger: { error: vi.fn() }, now: () => now });
+  const matching = createMatching({ db, search: createOpportunitySearch({ db, embedder }), embedder, now: () => now });
   const list = async () => (await matching.recommend('ada')).items.map(({ opportunity }) => opportunity.slug);
   const change = async (fields: object) => {
     await db.update(profiles).set(fields).where(eq(profiles.userId, 'ada'));
@@ -209,15 +212,14 @@ it('keeps the last fifty that were opened, for ninety days', async ({ db }) => {
 });
 
 it('never shows what was closed or unpublished since the index was made', async ({ db }) => {
-  const { ids, matching, list } = await open(db);
+  const { ids, list } = await open(db);
   await list();
   await db.update(opportunities).set({ state: 'archived' }).where(eq(opportunities.id, ids.reef!));
   expect(await list()).toEqual(['whales', 'robots']);
   await db
     .update(opportunities)
-    .set({ title: 'Coral reef robots', interests: ['environment'] })
+    .set({ title: 'Coral reef robots', searchText: 'coral reef robots', interests: ['environment'] })
     .where(eq(opportunities.id, ids.robots!));
-  await matching.refresh();
   expect((await list())[0]).toBe('robots');
 });
 

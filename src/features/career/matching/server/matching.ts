@@ -1,15 +1,15 @@
 import { toOpportunity } from '#features/opportunities/core/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
+import type { OpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { chooseEmail, isSubscribed } from '#features/people/notifications/server/notifications.ts';
 import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
-import type { Logger } from '#platform/server/logging/logger.ts';
 import { daysAfter } from '#platform/shared/add-days.ts';
 import type { AnswerInput, Recommendations } from '../contract.ts';
 import { observedUses, openedDays, recommendationCount, type Use, uses, weeklyCount } from '../vocabulary.ts';
 import { createCandidateRepository } from './candidate-repository.ts';
-import { createIndexKeeper } from './index-keeper.ts';
+import { createMatchIndex } from './match-index.ts';
 import { ProfileNeeded, UnknownOpportunity } from './matching-errors.ts';
 import type { Uses } from './matching-score.ts';
 import { createMemberRepository } from './member-repository.ts';
@@ -18,7 +18,7 @@ import type { Wishes } from './rank-best.ts';
 import { explain, rankMatches, withVariety } from './recommend.ts';
 import { createWishVectors } from './wish-vectors.ts';
 
-type Dependencies = { db: Database; embedder: Embedder; logger: Pick<Logger, 'error'>; now?: () => Date };
+type Dependencies = { db: Database; search: OpportunitySearch; embedder: Embedder; now?: () => Date };
 export type Matching = ReturnType<typeof createMatching>;
 
 /**
@@ -31,11 +31,15 @@ const shownAnswers = 20;
 /** The limit of a list in this order. */
 const maxRanked = 1_000;
 
-export function createMatching({ db, embedder, logger, now = () => new Date() }: Dependencies) {
+export function createMatching({ db, search, embedder, now = () => new Date() }: Dependencies) {
   const candidates = createCandidateRepository(db);
   const members = createMemberRepository(db);
   const wishVectors = createWishVectors({ embedder, now });
-  const indexes = createIndexKeeper({ repository: candidates, model: embedder.model, logger, now });
+  /** Without the index of searches, which is read at the start, nothing is recommended. */
+  const openIndex = async () => {
+    const index = await search.open();
+    return index && createMatchIndex(index);
+  };
 
   async function readMember(userId: string) {
     const storedMember = await members.findMember(userId);
@@ -63,7 +67,8 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
 
   /** In the words of the current rows, which alone decide what is shown. */
   async function explainAll(wishes: Wishes, shown = recommendationCount) {
-    const index = await indexes.get();
+    const index = await openIndex();
+    if (!index) return [];
     const count = shown + spare;
     const chosen = withVariety(await rankMatches(index, wishes, 4 * count), count);
     const ids = chosen.map(({ one }) => one.id);
@@ -94,11 +99,11 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
   }
 
   return {
-    /** Ids of what fits a member, best first, without what is clearly closed to them. Throws `ProfileNeeded`. */
+    /** Ids of what fits a member, best first, without what is clearly closed to them; undefined while the index is not open. Throws `ProfileNeeded`. */
     async rankIds(userId: string) {
       const { wishes } = await readWishes(userId);
-      const ranked = await rankMatches(await indexes.get(), wishes, maxRanked);
-      return ranked.map(({ one }) => one.id);
+      const index = await openIndex();
+      return index && (await rankMatches(index, wishes, maxRanked)).map(({ one }) => one.id);
     },
 
     /**
@@ -163,7 +168,6 @@ export function createMatching({ db, embedder, logger, now = () => new Date() }:
     /** Whether the best new ones come by email every week. */
     setWeekly: (userId: string, isWanted: boolean) =>
       chooseEmail(db, userId, 'recommendations', isWanted ? 'now' : 'off'),
-    refresh: indexes.refresh,
     wishesRead: wishVectors.settled,
   };
 }

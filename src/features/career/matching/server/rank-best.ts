@@ -37,50 +37,38 @@ function* rankSteps(
   count: number,
 ): Generator<void, Ranked[]> {
   const acts = [...(uses.answers ? answered.map(({ answer, ...one }) => ({ ...one, act: answer })) : []), ...observed];
-  const tasteAt = createTaste(index, acts);
-  const hidden = new Set(
-    answered.flatMap(({ answer, opportunityId }) => (answer === 'more' ? [] : index.positionOf(opportunityId))),
-  );
+  const tasteOf = createTaste(index, acts);
+  const hidden = new Set(answered.flatMap(({ answer, opportunityId }) => (answer === 'more' ? [] : opportunityId)));
   const score = createScore(member, { uses, now });
-  const countriesAt = index.onceFor('countries', score.countries, index.foundFor(member.country));
-  const applicantsAt = index.onceFor('applicants', score.applicants);
-  const kindAt = index.onceFor('kind', score.kind);
-  const offerAt = index.onceFor('offer', score.offer);
-  const meaningOf = (nearness: Nearness | undefined, position: number) =>
-    nearness?.meanings && (nearness.meanings[position] ?? 0);
-  const signalsOf = (position: number, { liked, activity }: Taste) => ({
-    terms: goals?.terms[position] ?? 0,
-    meaning: meaningOf(goals, position),
-    quizMeaning: meaningOf(quiz, position),
+  const meaningOf = (nearness: Nearness | undefined, id: string) =>
+    nearness?.meanings && (nearness.meanings.get(id) ?? 0);
+  const signalsOf = (id: string, { liked, activity }: Taste) => ({
+    terms: goals?.terms.get(id) ?? 0,
+    meaning: meaningOf(goals, id),
+    quizMeaning: meaningOf(quiz, id),
     liked,
     activity,
   });
 
   const best = createBest(count);
-  const [size, at, after] = [index.size(), now.getTime(), publishedAfter?.getTime() ?? Number.NEGATIVE_INFINITY];
-  for (let position = 0; position < size; position += 1) {
-    if (position % scoredPerSlice === scoredPerSlice - 1) yield;
-    const { closesAt, publishedAt, freshAt } = index.columns();
-    if (closesAt[position]! <= at || publishedAt[position]! <= after || hidden.has(position)) continue;
-    const facts = {
-      countries: countriesAt(position),
-      applicants: applicantsAt(position),
-      kind: kindAt(position),
-      offer: offerAt(position),
-      closesAt: closesAt[position]!,
-      freshAt: freshAt[position]!,
-    };
-    const taste = tasteAt(position);
-    const points = score.scoreOf(facts, signalsOf(position, taste));
-    if (points !== undefined && !best.isBeyond(points))
-      best.add({ position, one: index.at(position)!, found: facts, taste, score: points });
+  const after = publishedAfter?.getTime() ?? Number.NEGATIVE_INFINITY;
+  let compared = 0;
+  for (const one of index.all()) {
+    compared += 1;
+    if (compared % scoredPerSlice === 0) yield;
+    if (one.closesAt && one.closesAt <= now) continue;
+    if (one.publishedAt.getTime() <= after || hidden.has(one.id)) continue;
+    const found = score.find(one);
+    const taste = tasteOf(one);
+    const points = score.scoreOf(found, signalsOf(one.id, taste));
+    if (points !== undefined && !best.isBeyond(points)) best.add({ one, found, taste, score: points });
   }
-  return best.list().map(({ position, one, found, taste, score: points }) => {
-    return { one, parts: score.partsOf(found, signalsOf(position, taste))!, score: points, taste };
+  return best.list().map(({ one, found, taste, score: points }) => {
+    return { one, parts: score.partsOf(found, signalsOf(one.id, taste))!, score: points, taste };
   });
 }
 
-type Scored = { position: number; one: Indexed; found: Shares; taste: Taste; score: number };
+type Scored = { one: Indexed; found: Shares; taste: Taste; score: number };
 
 /** Collects the best `count`, in the order of their scores. */
 function createBest(count: number) {

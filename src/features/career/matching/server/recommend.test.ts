@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { checkEligibility } from '#features/opportunities/core/eligibility-policy.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import {
+  createOpportunitySearch,
+  createVectorJobs,
+  createVectorRepository,
+} from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { createOpportunityIngestionModule } from '#features/opportunities/ingestion/server/ingestion-module.ts';
 import { educationLevels, interests } from '#features/people/interests/vocabulary.ts';
 import { quizQuestions } from '#features/people/quiz/vocabulary.ts';
 import { createFakeEmbedder } from '#platform/server/embeddings/testing/fake-embedder.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { answers } from '../vocabulary.ts';
-import { createCandidateRepository } from './candidate-repository.ts';
 import { createMatchIndex } from './match-index.ts';
 import { textOfQuiz } from './quiz-policy.ts';
 import { explain, rankMatches, withVariety } from './recommend.ts';
@@ -46,9 +50,9 @@ it('gives true reasons only, and nothing that somebody may not apply for, over t
   await createOpportunityIngestionModule({ db }).seed('content/opportunities');
   const rows = new Map((await db.select().from(opportunities)).map((row) => [row.id, row]));
   const embedder = createFakeEmbedder(['music', 'medic', 'robot', 'ocean', 'law']);
-  const listed = await createCandidateRepository(db).listIndexed([...rows.keys()], embedder.model);
-  const vectors = await embedder.embed(listed.map(({ title, description }) => title + description));
-  const index = createMatchIndex(listed.map((row, position) => ({ ...row, vector: vectors[position] })));
+  await createVectorJobs({ repository: createVectorRepository(db), embedder, logger: console }).run();
+  const index = createMatchIndex((await createOpportunitySearch({ db, embedder }).open())!);
+  const listed = [...rows.values()];
   expect(listed.length).toBeGreaterThan(200);
   const someAnswers = fc.uniqueArray(
     fc.record({ row: fc.constantFrom(...listed), answer: fc.constantFrom(...answers) }),

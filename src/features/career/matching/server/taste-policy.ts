@@ -84,38 +84,22 @@ const workload = (one: Indexed, answers: readonly Known[]) =>
 
 const limited = (value: number) => Math.max(-1, Math.min(1, value));
 
-/** Reads a member's acts into tastes of opportunities, by position. Opportunities of one kind share a taste. */
-export function createTaste(index: MatchIndex, done: readonly (Omit<Known, 'of'> & { opportunityId: string })[]) {
+/** Reads a member's acts into tastes of opportunities. */
+export function createTaste(
+  index: Pick<MatchIndex, 'find'>,
+  done: readonly (Omit<Known, 'of'> & { opportunityId: string })[],
+) {
   const indexedActs = done.flatMap(({ opportunityId, ...rest }) => {
-    const position = index.positionOf(opportunityId);
     const of = index.find(opportunityId);
-    return of && position !== undefined ? [{ position, of, ...rest }] : [];
+    return of ? [{ of, ...rest }] : [];
   });
   const answers = indexedActs.filter((each) => !isActivity(each));
   const acts = indexedActs.filter(isActivity);
-  const compare = (one: Indexed): Taste => ({ ...readAnswers(one, answers), ...readActivity(one, acts) });
-  const workloadAt = index.onceFor('offer', (one) => workload(one, answers));
 
-  const { organization } = index.columns();
-  const ownPositions = new Set(indexedActs.map(({ position }) => position));
-  const ownOrganizations = [
-    ...new Set(indexedActs.flatMap(({ position, of }) => (of.organization === null ? [] : organization[position]!))),
-  ];
-  const ownNumbers = new Map(ownOrganizations.map((number, at) => [number, at + 1]));
-  const tastes: Taste[] = [];
-
-  function compareAt(position: number) {
-    if (ownPositions.has(position)) return compare(index.at(position)!);
-    const { kind, organization } = index.columns();
-    const key = kind[position]! * (ownNumbers.size + 1) + (ownNumbers.get(organization[position]!) ?? 0);
-    tastes[key] ??= compare(index.at(position)!);
-    return tastes[key];
-  }
-
-  return (position: number): Taste => {
-    const taste = compareAt(position);
+  return (one: Indexed): Taste => {
+    const taste = { ...readAnswers(one, answers), ...readActivity(one, acts) };
     if (taste.liked === undefined) return taste;
-    const liked = limited(taste.liked - 0.7 * workloadAt(position));
+    const liked = limited(taste.liked - 0.7 * workload(one, answers));
     return { ...taste, liked, likeTitle: liked > 0 ? taste.likeTitle : undefined };
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { notificationPreferences } from '#features/people/notifications/server/notification-settings-table.ts';
@@ -28,7 +29,6 @@ async function open(db: Database) {
       return opportunityRow({ title, organization, publishedAt, closesAt: null, eligibleCountries: ['KE'], ...fields });
     });
     await db.insert(opportunities).values(rows);
-    await matching.refresh();
   };
   await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' } as never);
   const profile = { userId: 'ada', fullName: 'Ada', country: 'KE', education: 'undergraduate' };
@@ -36,7 +36,8 @@ async function open(db: Database) {
     .insert(profiles)
     .values({ ...profile, interests: ['environment'], goals: 'I want to protect coral reefs.' } as never);
   const now = () => clock.now;
-  const matching = createMatching({ db, embedder: createFakeEmbedder(['reef']), logger: { error() {} }, now });
+  const embedder = createFakeEmbedder(['reef']);
+  const matching = createMatching({ db, search: createOpportunitySearch({ db, embedder }), embedder, now });
   const premium = new Set(['ada']);
   const listPremium = async (ids: readonly string[]) => ids.filter((id) => premium.has(id));
   const job = () => createWeeklyJobs({ db, recommendNew: matching.recommendNew, listPremium, now });

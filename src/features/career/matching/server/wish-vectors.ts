@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
-import { hashOf } from './vector-jobs.ts';
 
 type Dependencies = { embedder: Embedder; now: () => Date };
 type Known = { vectors: Int8Array[] } | { reading: Promise<void> } | { failedAt: number };
@@ -32,7 +32,7 @@ export function createWishVectors({ embedder, now }: Dependencies) {
       goals: string,
       userId: string,
     ): { state: 'compared'; vectors: Int8Array[] } | { state: 'reading' | 'without' } {
-      const key = hashOf(goals);
+      const key = createHash('sha256').update(goals).digest('base64');
       const entry = vectorsByKey.get(key);
       if (entry && 'vectors' in entry) {
         vectorsByKey.delete(key);

@@ -1,4 +1,5 @@
 import { createOpportunities, type Reader } from '#features/opportunities/core/server/opportunities.ts';
+import type { OpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { formatDeadline } from '#platform/shared/deadline-labels.ts';
@@ -9,6 +10,7 @@ import { readFilters } from './search-filters.ts';
 
 type Dependencies = {
   db: Database;
+  search?: OpportunitySearch | undefined;
   /** Returns the readers of lists, by their ids; those without a profile are left out. */
   readersOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
 };
@@ -26,9 +28,9 @@ const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
  * Finds the new results of searches, by their ids; nothing for those without. Equal searches are made once; only where
  * something is new, once more for each kind of reader, in whose order it is.
  */
-export function createNewResults({ db, readersOf }: Dependencies) {
+export function createNewResults({ db, search, readersOf }: Dependencies) {
   return async function findResults(rows: readonly PendingSearch[], now: Date) {
-    const opportunities = createOpportunities({ db, now: () => now });
+    const opportunities = createOpportunities({ db, search, now: () => now });
     const readers = await readersOf([...new Set(rows.flatMap(({ userId }) => userId ?? []))]);
     const readerOf = ({ userId }: PendingSearch) => (userId === null ? undefined : readers.get(userId));
     const resultsById = new Map<string, NewResults>();

@@ -51,9 +51,9 @@ const usefulUntil = ({ items }: Written) => {
  * fails, or that ends the process, keeps no other waiting.
  */
 export function createSearchDigests(dependencies: DigestDependencies) {
-  const { db, queueMail, publicUrl, secrets, readersOf, now = () => new Date(), batch = 500 } = dependencies;
+  const { db, search, queueMail, publicUrl, secrets, readersOf, now = () => new Date(), batch = 500 } = dependencies;
   const attempts = createWorkAttempts({ db, queue: 'saved searches' });
-  const findResults = createNewResults({ db, readersOf });
+  const findResults = createNewResults({ db, search, readersOf });
 
   async function notifyMembers(
     transaction: Database,

@@ -1,12 +1,10 @@
 import type { OpportunityDetail } from '#features/opportunities/core/contract.ts';
 import { CollectionNotFound } from '#features/opportunities/core/server/opportunity-errors.ts';
-import {
-  createCollectionRepository,
-  withinCollections,
-} from '#features/opportunities/core/server/shared/collection-repository.ts';
+import { createCollectionRepository } from '#features/opportunities/core/server/shared/collection-repository.ts';
 import { formatInCountry } from '#features/opportunities/core/server/shared/location-labels.ts';
 import { countriesOf, toSlug, toTokens } from '#features/opportunities/core/server/shared/locations.ts';
 import { createOpportunityRepository } from '#features/opportunities/core/server/shared/opportunity-repository.ts';
+import type { OpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { topics } from '#features/opportunities/core/server/shared/topics.ts';
 import { type CollectionKind, countLimit, minCollected } from '#features/opportunities/core/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -14,28 +12,24 @@ import type { Collection } from '../contract.ts';
 import { formatCollection } from './collection-labels.ts';
 import { findCollection, locationPath } from './collection-policy.ts';
 
-type Dependencies = { db: Database; now?: () => Date };
+type Dependencies = { db: Database; search?: OpportunitySearch | undefined; now?: () => Date };
 export type Collections = ReturnType<typeof createCollections>;
 
 const maxLinks = 4;
 const feedLength = 30;
 
 /** Pages of what has an organisation, a country or a topic in common. There is none for fewer than three open ones. */
-export function createCollections({ db, now = () => new Date() }: Dependencies) {
+export function createCollections({ db, search, now = () => new Date() }: Dependencies) {
   const repository = createCollectionRepository(db);
-  const opportunities = createOpportunityRepository(db);
-  const within = (kind: CollectionKind, key: string) => withinCollections({ [kind]: key });
-  const hasEnough = async (kind: CollectionKind, key: string) => {
-    const [where] = within(kind, key);
-    return where !== undefined && (await repository.measure(where, minCollected, now())).open >= minCollected;
-  };
+  const opportunities = createOpportunityRepository(db, { search });
+  const hasEnough = async (kind: CollectionKind, key: string) =>
+    (await opportunities.measure({ [kind]: key }, minCollected, now())).open >= minCollected;
 
   /** Throws `CollectionNotFound`. */
   async function get(kind: CollectionKind, slug: string): Promise<Collection> {
     const collection = findCollection(kind, slug);
     const name = collection.name ?? (kind === 'organization' ? await repository.findOrganizationName(slug) : undefined);
-    const [where] = within(kind, collection.key);
-    const { open } = name && where ? await repository.measure(where, countLimit, now()) : { open: 0 };
+    const { open } = name ? await opportunities.measure({ [kind]: collection.key }, countLimit, now()) : { open: 0 };
     if (!name || open < minCollected) throw new CollectionNotFound();
     return { ...collection, name, heading: formatCollection({ ...collection, name }), open };
   }
@@ -46,7 +40,7 @@ export function createCollections({ db, now = () => new Date() }: Dependencies) 
     /** The newest of a page, for its feed. Throws `CollectionNotFound`. */
     async listNewest(kind: CollectionKind, slug: string) {
       const collection = await get(kind, slug);
-      const filter = { within: within(kind, collection.key) };
+      const filter = { [kind]: collection.key };
       const newest = await opportunities.list({ filter, sort: 'newest', limit: feedLength }, now());
       return { collection, rows: newest.map(({ row }) => row) };
     },
@@ -97,8 +91,8 @@ export function createCollections({ db, now = () => new Date() }: Dependencies) 
       topics: async () => {
         const pages = [];
         for (const { slug } of topics) {
-          const { open, updatedAt } = await repository.measure(within('topic', slug)[0]!, countLimit, now());
-          if (open >= minCollected) pages.push({ path: `/topics/${slug}`, updatedAt: new Date(updatedAt!) });
+          const { open, updatedAt } = await opportunities.measure({ topic: slug }, countLimit, now());
+          if (open >= minCollected) pages.push({ path: `/topics/${slug}`, updatedAt });
         }
         return pages;
       },

@@ -2,11 +2,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { conditionsOf, type Filter } from './opportunity-list-conditions.ts';
-import { isMatch, searchOf } from './opportunity-search.ts';
 import { opportunities as t } from './opportunity-table.ts';
 import { asOrdinary, listed } from './shared/opportunity-repository.ts';
 
-type ListRequest = { filter: Filter; limit: number; after?: Position | undefined };
+type ListRequest = { filter: Filter; ids?: readonly string[] | undefined; limit: number; after?: Position | undefined };
 
 /** A literal rather than a parameter, so that the planner can use the partial index. */
 const isEarly = sql`state = 'early_access'`;
@@ -16,15 +15,14 @@ export function createEarlyAccessRepository(db: Database) {
 
   return {
     /** Soonest opening first: the index of the newest, read backwards. */
-    async list({ filter, limit, after }: ListRequest, now: Date) {
-      const searched = searchOf(filter.q);
+    async list({ filter, ids, limit, after }: ListRequest, now: Date) {
       const rows = await db
         .select(listed)
         .from(t)
         .where(
           and(
-            conditionsOf(filter, now, 'early_access'),
-            searched && isMatch(searched),
+            conditionsOf(ids ? { ...filter, q: undefined } : filter, now, 'early_access'),
+            ids && inArray(t.id, [...ids]),
             after && sql`(${t.newestSort}, ${t.id}) < (${after.newest}::bigint, ${after.id}::uuid)`,
           ),
         )

@@ -7,6 +7,7 @@ import { createEarlyAccess } from './early-access.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { opportunities as t } from './opportunity-table.ts';
 import { createOpportunityRepository } from './shared/opportunity-repository.ts';
+import { createOpportunitySearch } from './shared/opportunity-search.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
@@ -26,7 +27,7 @@ const earlyRow = (title: string, opensAt: Date, given: Parameters<typeof opportu
 function open(db: Database) {
   const repository = createOpportunityRepository(db);
   const early = createEarlyAccessRepository(db);
-  return { repository, early, access: createEarlyAccess({ db, now: () => now }) };
+  return { repository, early, access: createEarlyAccess({ db, search: createOpportunitySearch({ db }), now: () => now }) };
 }
 
 it('lists early access for premium members, soonest opening first, page by page', async ({ db }) => {

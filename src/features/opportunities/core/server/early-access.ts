@@ -7,16 +7,17 @@ import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { forReader, isId, type Reader, toDetail, toOpportunity } from './opportunities.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { NotPremium } from './opportunity-errors.ts';
+import type { OpportunitySearch } from './shared/opportunity-search.ts';
 import { createOpportunityRepository, type ListedRow } from './shared/opportunity-repository.ts';
 import { chooseSimilar } from './similar-policy.ts';
 
-type Dependencies = { db: Database; now?: () => Date };
+type Dependencies = { db: Database; search?: OpportunitySearch | undefined; now?: () => Date };
 export type EarlyAccess = ReturnType<typeof createEarlyAccess>;
 
 const opensAt = (row: Pick<ListedRow, 'publishedAt'>) => ({ opensAt: row.publishedAt.toISOString() });
 
 /** Opportunities in early access, for premium members only. */
-export function createEarlyAccess({ db, now = () => new Date() }: Dependencies) {
+export function createEarlyAccess({ db, search, now = () => new Date() }: Dependencies) {
   const early = createEarlyAccessRepository(db);
   const repository = createOpportunityRepository(db);
 
@@ -25,7 +26,8 @@ export function createEarlyAccess({ db, now = () => new Date() }: Dependencies) 
     async list({ limit = largestPage, cursor, ...filter }: EarlyQuery, isPremium: boolean) {
       if (!isPremium) throw new NotPremium();
       const after = cursor === undefined ? undefined : fromCursor(cursor);
-      const rows = await early.list({ filter, limit: limit + 1, after }, now());
+      const ids = await search?.listEarly(filter.q);
+      const rows = await early.list({ filter, ids, limit: limit + 1, after }, now());
       const { page, next } = toPage(rows, limit, toCursor);
       return { items: page.map(({ row }) => ({ ...toOpportunity(row), ...opensAt(row) })), next };
     },

@@ -4,8 +4,9 @@ import type { Highlights as Answer } from '../highlights-contract.ts';
 import { countLimit } from '../vocabulary.ts';
 import { toOpportunity } from './opportunities.ts';
 import { createOpportunityRepository } from './shared/opportunity-repository.ts';
+import type { OpportunitySearch } from './shared/opportunity-search.ts';
 
-type Dependencies = { db: Database; now?: () => Date };
+type Dependencies = { db: Database; search?: OpportunitySearch | undefined; now?: () => Date };
 export type Highlights = ReturnType<typeof createHighlights>;
 
 /** Expected dates are sorted to the end of their month. */
@@ -13,8 +14,8 @@ const soonMs = 90 * dayMs;
 const newForMs = 7 * dayMs;
 
 /** The home page shows these highlights to everybody. */
-export function createHighlights({ db, now = () => new Date() }: Dependencies) {
-  const repository = createOpportunityRepository(db);
+export function createHighlights({ db, search, now = () => new Date() }: Dependencies) {
+  const repository = createOpportunityRepository(db, { search });
   return {
     async get(): Promise<Answer> {
       const at = now();

@@ -17,19 +17,18 @@ import {
 } from '../contract.ts';
 import { type Applicant, checkEligibility, formatEligibility } from '../eligibility-policy.ts';
 import { countLimit, largestPage } from '../vocabulary.ts';
-import { createMarks } from './marks.ts';
+import { addMarks } from './marks.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
-import { isNewIn, type PublicationWindow } from './opportunity-list-conditions.ts';
-import { type FindNearest, searchOf } from './opportunity-search.ts';
+import type { PublicationWindow } from './opportunity-list-conditions.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
 import { createRankedList } from './ranked-list.ts';
-import { withinCollections } from './shared/collection-repository.ts';
 import { createOpportunityRepository, type ListedRow } from './shared/opportunity-repository.ts';
+import { type OpportunitySearch, searchOf } from './shared/opportunity-search.ts';
 import { chooseSimilar } from './similar-policy.ts';
 
-/** `findNearest`: what a search means. */
-type Dependencies = { db: Database; findNearest?: FindNearest | undefined; now?: () => Date };
+/** Without `search`, PostgreSQL searches. */
+type Dependencies = { db: Database; search?: OpportunitySearch | undefined; now?: () => Date };
 export type Opportunities = ReturnType<typeof createOpportunities>;
 
 /** A signed-in person with a profile. `order` 'same': as visitors see it; `onlyEligible`: nothing that is closed to them. */
@@ -102,10 +101,9 @@ export const toDetail = (row: OpportunityRow, similar: ListedRow[]) =>
     similar: similar.map(toOpportunity),
   });
 
-export function createOpportunities({ db, findNearest, now = () => new Date() }: Dependencies) {
-  const repository = createOpportunityRepository(db, { findNearest });
-  const mark = createMarks(db);
-  const matches = createRankedList(db);
+export function createOpportunities({ db, search, now = () => new Date() }: Dependencies) {
+  const repository = createOpportunityRepository(db, { search });
+  const matches = createRankedList(repository);
 
   return {
     /**
@@ -113,7 +111,7 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
      * them before fewer, then soonest deadline, newest, id; what is closed to the reader comes last. A search puts the
      * best matches first, and behind them what is only related, unless `sort` names an order. Everything that matches, up
      * to `limit`, which is 1,000 unless given. `total` counts the matches, not what is only related; it is at most 10,000,
-     * above that `isExact` is false. `corrected` is what was searched for instead of misspelt words. `ranked`: ids that are
+     * above that `isExact` is false. `corrected` is what was searched for instead of misspelt words. `isWithoutMeaning`: the model was not asked in time, so the order is not to be kept. `ranked`: ids that are
      * listed in their order, and nothing else. `published`: only what became public then and is open. Throws `ProfileNeeded` when `eligible` is asked for without a reader.
      */
     async list(
@@ -129,7 +127,7 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
       const ownOrder = reader?.order === 'interests' ? reader : undefined;
       const filter = {
         ...asked,
-        within: [...withinCollections(asked), ...(published ? [isNewIn(published, at)] : [])],
+        ...(published && { published }),
         ...(isOnlyEligible && { applicant }),
       };
       if (ranked) return matches.list({ filter, ranked, limit, cursor }, at, toCard(reader, at));
@@ -139,7 +137,8 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
       const {
         page: rows,
         matching,
-        search,
+        search: searched,
+        isWithoutMeaning = false,
       } = await repository.read(
         {
           filter,
@@ -160,8 +159,9 @@ export function createOpportunities({ db, findNearest, now = () => new Date() }:
         }),
       );
       return {
-        items: search ? await mark(cards, search) : cards,
-        corrected: search && search.folded !== searchOf(asked.q)?.folded ? search.folded : undefined,
+        items: searched ? addMarks(cards, searched) : cards,
+        corrected: searched && searched.folded !== searchOf(asked.q)?.folded ? searched.folded : undefined,
+        isWithoutMeaning,
         next,
         total: Math.min(matching, countLimit),
         isExact: matching <= countLimit,

@@ -40,7 +40,7 @@ function sharesExactly(count: number, interests: readonly Interest[]): SQL {
   return sql`${interestBits} = any(${`{${sharing}}`}::int[])`;
 }
 
-type Order = { first?: readonly Interest[] | undefined; closedLast?: KnownApplicant | undefined };
+export type ListOrder = { first?: readonly Interest[] | undefined; closedLast?: KnownApplicant | undefined };
 /** `group` rises through the list. */
 export type Group = { group: number; where: SQL | undefined };
 
@@ -48,7 +48,7 @@ export type Group = { group: number; where: SQL | undefined };
  * The parts of a list, in order: those with more of the interests `first` before those with fewer, and all that are
  * closed to `closedLast` after them.
  */
-export function groupsOf({ first = [], closedLast }: Order): Group[] {
+export function groupsOf({ first = [], closedLast }: ListOrder): Group[] {
   const shared = [...new Set(first)];
   const isOpen = closedLast && isNotClosedTo(closedLast);
   const parts = isOpen ? [isOpen, sql`not ${isOpen}`] : [undefined];
@@ -64,4 +64,20 @@ export function groupsOf({ first = [], closedLast }: Order): Group[] {
       };
     }),
   );
+}
+
+type Grouped = { interests: readonly Interest[] };
+
+/** The group of `groupsOf` for facts in memory; undefined where the order has no groups. */
+export function groupTest<Facts extends Grouped>(
+  { first = [], closedLast }: ListOrder = {},
+  isNotClosed: (applicant: KnownApplicant) => (facts: Facts) => boolean,
+) {
+  if (first.length === 0 && !closedLast) return undefined;
+  const shared = new Set(first);
+  const isOpen = closedLast && isNotClosed(closedLast);
+  return (facts: Facts) =>
+    (isOpen && !isOpen(facts) ? vocabulary.length + 1 : 0) +
+    vocabulary.length -
+    facts.interests.filter((interest) => shared.has(interest)).length;
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Category, EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
+import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { daysAfter } from '#platform/shared/add-days.ts';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { FundingKind, OpenChoice, OpportunityType, SortChoice } from '../vocabulary.ts';
 import type { Position } from './opportunity-cursor.ts';
 import { lastClosesSort } from './opportunity-expression-table.ts';
@@ -13,6 +15,8 @@ import {
   prefers,
 } from './opportunity-group-conditions.ts';
 import { opportunities as t } from './opportunity-table.ts';
+import { namesWithin } from './shared/locations.ts';
+import { findTopic } from './shared/topics.ts';
 
 /** A filter with several values accepts any of them. */
 type AnyOf<T> = T | readonly T[] | undefined;
@@ -29,8 +33,14 @@ export type Filter = {
   interest?: AnyOf<Interest>;
   /** Any: only what people who did it have written notes about. */
   notes?: readonly 'true'[] | undefined;
-  /** Further conditions, of published rows. */
-  within?: readonly SQL[] | undefined;
+  /** The name of an organisation as its page's address has it. */
+  organization?: string | undefined;
+  /** ISO 3166 alpha-2: it takes place there. */
+  location?: string | undefined;
+  /** What the search for its name finds. */
+  topic?: string | undefined;
+  /** Only what became public then, and is open. */
+  published?: PublicationWindow | undefined;
   /** Nothing that is closed to them. */
   applicant?: KnownApplicant | undefined;
 };
@@ -40,7 +50,7 @@ export type SortOrder = Exclude<SortChoice, 'relevance'>;
 
 const listOf = <T>(values: T | readonly T[]) => (Array.isArray(values) ? values : [values]) as readonly T[];
 
-export function isOpenAs(open: OpenChoice, now: Date): SQL {
+function isOpenAs(open: OpenChoice, now: Date): SQL {
   const isOpen = sql`${t.closesSort} > ${now.toISOString()}::timestamptz`;
   if (open === 'any') return sql`true`;
   if (open === 'false') return sql`${t.closesSort} <= ${now.toISOString()}::timestamptz`;
@@ -55,9 +65,18 @@ export function isOpenAs(open: OpenChoice, now: Date): SQL {
 export type PublicationWindow = { since: Date; until: Date };
 
 /** Became public then, and is open. */
-export const isNewIn = ({ since, until }: PublicationWindow, now: Date): SQL =>
+const isNewIn = ({ since, until }: PublicationWindow, now: Date): SQL =>
   sql`${t.newestSort} < ${-since.getTime()}::bigint and ${t.newestSort} >= ${-until.getTime()}::bigint
     and ${t.closesSort} > ${now.toISOString()}::timestamptz`;
+
+/** The place of an opportunity is in this country, as `countriesOf` finds it. */
+function isInCountry(code: string): SQL {
+  const isNamed = namesWithin(code).map(({ name, others }) => {
+    const not = others.map((other) => sql` and location_text not like ${`%${other}%`}`);
+    return sql`(location_text like ${`%${name}%`}${sql.join(not, sql``)})`;
+  });
+  return sql`(${sql.join(isNamed, sql` or `)})`;
+}
 
 function openCondition(open: Filter['open'] = 'true', now: Date): SQL | undefined {
   const choices = listOf(open);
@@ -80,30 +99,31 @@ const isOneOf = (column: PgColumn, values: AnyOf<string>) => {
       )})`;
 };
 
-/** Returns the conditions of the filters whose values are counted. */
-export const facetConditions = (filter: Filter, now: Date) => ({
-  open: openCondition(filter.open, now),
-  category: isOneOf(t.category, filter.category),
-  type: isOneOf(t.type, filter.type),
-  funding: isOneOf(t.funding, filter.funding),
-  country: filter.country && isForCountry(listOf(filter.country)),
-  education: filter.education && isForEducation(listOf(filter.education)),
-});
+/** A search where no index is in memory: the words as PostgreSQL reads them, or the text as one piece. */
+function textCondition(q: string | undefined): SQL | undefined {
+  const folded = foldText(q ?? '');
+  if (!folded) return undefined;
+  const holdsPiece = sql`search_text like ${`%${toPattern(folded)}%`}`;
+  return sql`(search_document @@ websearch_to_tsquery('english', ${folded}) or ${holdsPiece})`;
+}
 
-/** Values of columns that the index of words knows, as words of `search_document_of`: one of each list is there. */
-export const termsOf = ({ type, category, funding }: Filter): string[][] =>
-  Object.entries({ type, category, funding }).flatMap(([kind, values]) =>
-    values === undefined ? [] : [listOf<string>(values).map((value) => `${kind}0${value}`)],
-  );
-
-/** All conditions except the search. The state is a literal, so that the planner can use the partial indexes. */
+/** All conditions. The state is a literal, so that the planner can use the partial indexes. */
 export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'early_access' = 'published'): SQL {
   const conditions = [
     sql`state = ${sql.raw(`'${state}'`)}`,
-    ...Object.values(facetConditions(filter, now)),
+    openCondition(filter.open, now),
+    isOneOf(t.category, filter.category),
+    isOneOf(t.type, filter.type),
+    isOneOf(t.funding, filter.funding),
+    filter.country && isForCountry(listOf(filter.country)),
+    filter.education && isForEducation(listOf(filter.education)),
     filter.interest && prefers(listOf(filter.interest)),
     filter.notes && sql`alumni_notes + sample_notes > 0`,
-    ...(filter.within ?? []),
+    textCondition(filter.q),
+    filter.organization && sql`organization_slug = ${filter.organization}`,
+    filter.location && isInCountry(filter.location),
+    filter.topic && (textCondition(findTopic(filter.topic)?.name) ?? sql`false`),
+    filter.published && isNewIn(filter.published, now),
     filter.applicant && isNotClosedTo(filter.applicant),
   ].filter((condition) => condition !== undefined && condition !== '');
   return sql.join(conditions as SQL[], sql` and `);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { filledOnBoth, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { lastClosesSort } from './opportunity-expression-table.ts';
 import { groupsOf } from './opportunity-group-conditions.ts';
@@ -49,16 +49,8 @@ async function fill(db: Database, rows = 4_000, padding = 0) {
   await db.execute(sql`analyze search_words`);
 }
 
-/** Returns whether a statement only asks the planner for an estimate. */
-const isEstimate = ({ queryChunks: [first] }: SQL) =>
-  String((first as { value?: unknown }).value).startsWith('explain');
-
 /** Records the plan of every query that `run` makes, except the final read by id. */
-async function plansOf(
-  db: Database,
-  run: (repository: OpportunityRepository) => Promise<unknown>,
-  countLimit?: number,
-) {
+async function plansOf(db: Database, run: (repository: OpportunityRepository) => Promise<unknown>) {
   const plans: string[] = [];
   const note = async (query: SQL) => {
     const lines = await selectRows<Record<string, string>>(db, sql`explain ${query}`);
@@ -80,7 +72,7 @@ async function plansOf(
     get: (target, name) => {
       if (name === 'execute')
         return async (query: SQL) => {
-          if (!isEstimate(query)) await note(query);
+          await note(query);
           return target.execute(query);
         };
       if (name === 'select') return (fields: never) => notingBuilder(target.select(fields) as never);
@@ -88,7 +80,7 @@ async function plansOf(
     },
   });
   await db.execute(sql`set local enable_seqscan = off`);
-  await run(createOpportunityRepository(noting, { countLimit }));
+  await run(createOpportunityRepository(noting));
   return plans;
 }
 
@@ -180,21 +172,6 @@ itFilled('starts a later page at its cursor', async ({ db }) => {
   expect(await planOfPage(db, { after })).toMatch(/Index Cond: .*ROW\(closes_sort, newest_sort, id\) > ROW/);
 });
 
-itFilled('finds words that resemble another one by their trigrams', async ({ db }) => {
-  await db.execute(
-    sql`insert into search_words select 'word' || translate(i::text, '0123456789', 'abcdefghij') from generate_series(1, 20000) i`,
-  );
-  await db.execute(sql`select gin_clean_pending_list('search_words_trigrams')`);
-  await db.execute(sql`analyze search_words`);
-  await db.execute(sql`set local enable_seqscan = off`);
-
-  const lines = await selectRows<Record<string, string>>(
-    db,
-    sql`explain select word from search_words where word % 'seldum'`,
-  );
-  expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toContain('search_words_trigrams');
-});
-
 itFilled('fills a page of a frequent text by reading the list in order', async ({ db }) => {
   for (const [sort, index] of [
     ['relevance', 'opportunities_closing'],
@@ -237,17 +214,6 @@ itWide('finds a rare text through its indexes, and sorts what it found', async (
   }
 });
 
-itWide('finds what is only related through the index of words', async ({ db }) => {
-  const plans = await plansOf(db, (repository) =>
-    repository.list({ filter: { q: 'seldom middling' }, sort: 'relevance', limit: 25 }, now),
-  );
-  expect(plans.length).toBeGreaterThan(2);
-  for (const plan of plans) {
-    expect(plan).toContain('on opportunities_search ');
-    expect(plan).not.toContain('using opportunities_closing');
-  }
-});
-
 itWide('counts a small share of rows through the index of its values', async ({ db }) => {
   const planned: [Filter, string][] = [
     [{ open: 'any', interest: 'health' }, 'opportunities_interests'],
@@ -262,22 +228,6 @@ itWide('counts a small share of rows through the index of its values', async ({ 
     expect(plans.at(-1)).toContain(index);
   }
 });
-
-itOnBoth(
-  'decides by a sample whether there are more than the limit, and counts when that is uncertain',
-  async ({ db }) => {
-    // Enough pages for a sample to be a part of them.
-    await fill(db, 12_000, 1_200);
-    const counted = async (filter: Filter, limit: number, expected: number) =>
-      (await plansOf(db, async (repository) => expect(await repository.count(filter, now)).toBe(expected), limit)).join(
-        '\n',
-      );
-
-    expect(await counted({ interest: 'health', open: 'any' }, 500, 501)).toContain('Sample Scan');
-    // With 2,400 rows a sample cannot say for certain that there are more than 2,000.
-    expect(await counted({ interest: 'health', open: 'any' }, 2_000, 2_001)).not.toContain('Sample Scan');
-  },
-);
 
 for (const kind of databaseKinds)
   it(`counts by index alone when only indexed columns are filtered [${kind}]`, async () => {

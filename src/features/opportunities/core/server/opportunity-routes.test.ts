@@ -14,6 +14,7 @@ import { createHighlights } from './highlights.ts';
 import { createOpportunities, type Reader } from './opportunities.ts';
 import { opportunityEndpoints } from './opportunity-routes.ts';
 import { opportunities } from './opportunity-table.ts';
+import { createOpportunitySearch } from './shared/opportunity-search.ts';
 import { opportunityRow } from './testing/opportunity-row.ts';
 
 const now = new Date('2026-11-01T09:00:00Z');
@@ -42,13 +43,14 @@ async function serve(db: Database, readerOrInterests: readonly Interest[] | Read
     return opportunityRow({ slug, title, searchText: foldText(title), interests, closesAt: closing(index + 1) });
   });
   await db.insert(opportunities).values(rows);
-  const rules = createOpportunities({ db, now: () => now });
+  const search = createOpportunitySearch({ db });
+  const rules = createOpportunities({ db, search, now: () => now });
   const early = createEarlyAccess({ db, now: () => now });
   const endpoints = opportunityEndpoints({
     opportunities: rules,
     early,
     highlights: createHighlights({ db, now: () => now }),
-    facets: createFacets({ db, now: () => now }),
+    facets: createFacets({ search, now: () => now }),
     publicUrl: 'https://sealeap.example',
     collectionsOf: async () => [],
     readerOf: async () =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { linkNext } from '#platform/server/http/answer-page.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
+import { noteShown, notKept } from '#platform/server/http/shown-content.ts';
 import { cardsQuery } from '../cards-contract.ts';
 import {
   matchesInput,
@@ -50,6 +51,12 @@ type Dependencies = {
   onOpened?: (c: Context, id: string) => Promise<void>;
 };
 
+/** Such an answer has another order than the usual one: nobody keeps it. */
+function noteWithoutMeaning(c: Context) {
+  c.header('X-Search-By', 'words');
+  noteShown([notKept]);
+}
+
 export const opportunityEndpoints = ({
   opportunities,
   early,
@@ -66,12 +73,12 @@ export const opportunityEndpoints = ({
 }: Dependencies) => [
   get('/opportunities', publicRoute, {
     summary:
-      'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member with a profile the own interests come first, unless `first` names others; what they may not apply for comes last, and `eligible=true` leaves it out. A search (`q`) puts the best matches first, unless `sort` names an order (`match`: what fits a premium member best, without what fits them least; for others the usual order); what is only related follows (`isRelated`) and is not counted. X-Search-Corrected carries, URL-encoded, what was searched for instead of misspelt words; `exact=true` corrects nothing.',
+      'List opportunities. Everything that matches, up to 1,000; `limit` asks for fewer, and Link with rel="next" leads to the rest. X-Total-Count carries how many match (with X-Total-Count-Relation: gte when there are more than 10,000). For a member with a profile the own interests come first, unless `first` names others; what they may not apply for comes last, and `eligible=true` leaves it out. A search (`q`) puts the best matches first, unless `sort` names an order (`match`: what fits a premium member best, without what fits them least; for others the usual order); what is only related follows (`isRelated`) and is not counted. X-Search-Corrected carries, URL-encoded, what was searched for instead of misspelt words; `exact=true` corrects nothing. X-Search-By: words says that the meaning of the words could not be read in time; the order may be another one at the next asking.',
     query: opportunityQuery,
     answer: opportunityList,
     shows: tagsOfList,
     handle: async (c, { query }) => {
-      const { items, next, total, isExact, corrected } = await opportunities.list(
+      const { items, next, total, isExact, corrected, isWithoutMeaning } = await opportunities.list(
         query,
         await readerOf(c),
         query.sort === 'match' ? await rankFor(c) : undefined,
@@ -80,6 +87,7 @@ export const opportunityEndpoints = ({
       c.header('X-Total-Count', String(total));
       if (!isExact) c.header('X-Total-Count-Relation', 'gte');
       if (corrected) c.header('X-Search-Corrected', encodeURIComponent(corrected));
+      if (isWithoutMeaning) noteWithoutMeaning(c);
       linkNext(c, next);
       return items;
     },
@@ -90,7 +98,11 @@ export const opportunityEndpoints = ({
     query: facetsQuery,
     answer: opportunityFacets,
     shows: (_counts, query) => tagsOfList([], query),
-    handle: async (c, { query }) => facets.count(query, await readerOf(c)),
+    handle: async (c, { query }) => {
+      const { facets: counts, isWithoutMeaning } = await facets.count(query, await readerOf(c));
+      if (isWithoutMeaning) noteWithoutMeaning(c);
+      return counts;
+    },
   }),
   get('/opportunity-cards', publicRoute, {
     summary:

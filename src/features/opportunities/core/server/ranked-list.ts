@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor, toPage } from '#platform/server/database/list-cursor.ts';
 import type { Opportunity } from '../contract.ts';
 import type { Filter } from './opportunity-list-conditions.ts';
-import { createRankedListRepository } from './ranked-list-repository.ts';
-import type { ListedRow } from './shared/opportunity-repository.ts';
+import type { ListedRow, OpportunityRepository } from './shared/opportunity-repository.ts';
 
 type Wanted = { filter: Filter; ranked: readonly string[]; limit: number; cursor?: string | undefined };
 
@@ -14,8 +12,7 @@ const idOnly = z.tuple([z.uuid()]);
  * A list in an order of ids that somebody else decides. Opportunities that have left the order since a page was read
  * are passed over.
  */
-export function createRankedList(db: Database) {
-  const repository = createRankedListRepository(db);
+export function createRankedList(repository: Pick<OpportunityRepository, 'listMatching' | 'listRows'>) {
   return {
     async list({ filter, ranked, limit, cursor }: Wanted, now: Date, toCard: (row: ListedRow) => Opportunity) {
       const matching = new Set(await repository.listMatching(ranked, filter, now));
@@ -23,13 +20,13 @@ export function createRankedList(db: Database) {
       const ids = ranked.slice(from).filter((id) => matching.has(id));
       const { page, next } = toPage(ids, limit, (id) => encodeCursor([id]));
       const rows = await repository.listRows(page);
-      const byId = new Map(rows.map(({ row }) => [row.id, row]));
       return {
-        items: page.flatMap((id) => byId.get(id) ?? []).map(toCard),
+        items: rows.map(({ row }) => row).map(toCard),
         corrected: undefined,
         next,
         total: matching.size,
         isExact: true,
+        isWithoutMeaning: false,
       };
     },
   };

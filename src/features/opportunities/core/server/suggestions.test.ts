@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { createOpportunitySearch } from './shared/opportunity-search.ts';
 import { createSuggestions } from './suggestions.ts';
 import { inDays, now, store } from './testing/store-opportunities.ts';
 
@@ -15,7 +16,7 @@ itOnBoth(
       draft: { title: 'Robotic art', organization: 'Robo Art', state: 'draft' },
       other: { title: 'Film', organization: 'Studio' },
     });
-    const suggestions = createSuggestions({ db, now: () => now });
+    const suggestions = createSuggestions({ search: createOpportunitySearch({ db }), now: () => now });
     const suggest = async (q: string) =>
       (await suggestions.list(q)).map(({ kind, label, href }) => [kind, label, href]);
 
@@ -45,7 +46,7 @@ it('stays below 5 kB with the longest titles and names', async ({ db }) => {
       Array.from({ length: 9 }, (_, n) => [`slug-${n}-${'x'.repeat(70)}`, { title: long(n), organization: long(n) }]),
     ),
   );
-  const suggestions = await createSuggestions({ db, now: () => now }).list('se');
+  const suggestions = await createSuggestions({ search: createOpportunitySearch({ db }), now: () => now }).list('se');
   expect(suggestions.length).toBeGreaterThan(8);
   expect(Buffer.byteLength(JSON.stringify(suggestions))).toBeLessThan(5_000);
 });

@@ -1,15 +1,13 @@
-import type { Database } from '#platform/server/database/database.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { foldText } from '#platform/shared/fold-text.ts';
 import { shorten } from '#platform/shared/text.ts';
 import type { Suggestion } from '../suggestions-contract.ts';
 import { minCollected } from '../vocabulary.ts';
-import { createCollectionRepository } from './shared/collection-repository.ts';
 import { toSlug, toTokens } from './shared/locations.ts';
+import type { OpportunityFacts, OpportunitySearch } from './shared/opportunity-search.ts';
 import { topics } from './shared/topics.ts';
-import { createSuggestionRepository } from './suggestion-repository.ts';
 
-type Dependencies = { db: Database; now?: () => Date };
+type Dependencies = { search: OpportunitySearch; now?: () => Date };
 export type Suggestions = ReturnType<typeof createSuggestions>;
 
 const max = { opportunity: 5, organization: 3, topic: 3, country: 3 };
@@ -23,20 +21,29 @@ const startingWith = <Item>(items: readonly Item[], nameOf: (item: Item) => stri
 };
 const countries = Object.values(countryNames);
 
-/** Suggests what somebody may mean who has typed a few letters. */
-export function createSuggestions({ db, now = () => new Date() }: Dependencies) {
-  const collections = createCollectionRepository(db);
-  const repository = createSuggestionRepository(db);
+/** Organisations whose name begins so, those with the most open opportunities first. */
+function listOrganizations(open: Iterable<OpportunityFacts>, prefix: string) {
+  const bySlug = new Map<string, { slug: string; name: string; open: number }>();
+  for (const { organizationSlug: slug, organization } of open) {
+    if (!slug?.startsWith(prefix)) continue;
+    const counted = bySlug.get(slug);
+    if (counted) counted.open += 1;
+    else bySlug.set(slug, { slug, name: organization!, open: 1 });
+  }
+  return [...bySlug.values()].sort((a, b) => b.open - a.open || (a.slug < b.slug ? -1 : 1));
+}
 
+/** Suggests what somebody may mean who has typed a few letters. */
+export function createSuggestions({ search, now = () => new Date() }: Dependencies) {
   return {
     async list(q: string): Promise<Suggestion[]> {
       const typed = toTokens(q).trim();
       if (typed.length < 2) return [];
-      const [titles, organizations] = await Promise.all([
-        repository.listTitles(typed, max.opportunity, now()),
-        collections.listOrganizations(toSlug(typed), { limit: 8, counted: minCollected, now: now() }),
-      ]);
-      const byOpen = organizations.filter(({ open }) => open > 0).sort((a, b) => b.open - a.open);
+      const index = await search.open();
+      const at = now().getTime();
+      const isOpen = ({ closes }: OpportunityFacts) => closes > at;
+      const titles = index?.listTitled(typed).filter(isOpen).slice(0, max.opportunity) ?? [];
+      const byOpen = listOrganizations((index?.all() ?? []).filter(isOpen), toSlug(typed));
       return [
         ...titles.map(({ slug, title }) => ({
           kind: 'opportunity' as const,

@@ -7,7 +7,7 @@ void serveTask({
     let calls = 0;
     for await (const chunk of file.bytes()) {
       const texts = JSON.parse(Buffer.from(chunk).toString()) as string[];
-      if (texts.includes('missing')) await import('@energetic-ai/nowhere'.trim());
+      if (texts.includes('missing')) await import('@lat.md/nowhere'.trim());
       if (texts.includes('killed')) process.exit(1);
       if (texts.includes('slow')) for (;;);
       calls += 1;

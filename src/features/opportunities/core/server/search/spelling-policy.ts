@@ -1,16 +1,3 @@
-const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-
-/** All texts that one mistake away: a letter less, more, another one, or two that changed places. */
-export function editsOf(word: string): string[] {
-  const splits = Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)] as const);
-  const edits = splits.flatMap(([before, after]) => [
-    before + after.slice(1),
-    before + after.charAt(1) + after.charAt(0) + after.slice(2),
-    ...[...alphabet].flatMap((sign) => [before + sign + after.slice(1), before + sign + after]),
-  ]);
-  return [...new Set(edits)].filter((edit) => edit !== word);
-}
-
 /** Optimal string alignment distance: letters to add, remove, replace or swap with their neighbour. */
 export function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
@@ -27,31 +14,32 @@ export function distance(a: string, b: string): number {
   return rows[a.length]![b.length]!;
 }
 
-export type Candidate = { word: string; matching: number };
+/** Two mistakes need eight letters: in a shorter word, they may make any other. */
+const maxMistakes = (typed: string) => (typed.length >= 8 ? 2 : 1);
+/** A wrong first letter is rare, except that it may have changed places with the second one. */
+const beginsAlike = (typed: string, word: string) =>
+  word[0] === typed[0] || (word[0] === typed[1] && word[1] === typed[0]);
 
-/** Whether a word may be meant by what was typed. Two mistakes need six letters. */
-export const isNear = (typed: string, word: string) => distance(typed, word) <= (typed.length >= 6 ? 2 : 1);
-
-const mistakes = (typed: string, word: string) => distance(typed, word) * 10 + (word[0] === typed[0] ? 0 : 4);
-/** The most that the number of rows with a word, up to 300, makes up for. */
-const frequencyWeight = 5;
-
-/** The words that may be meant, in groups: one of a later group is meant only when nothing holds those before. */
-export function tiersOf(typed: string, words: readonly string[]): string[][] {
-  const near = words.filter((word) => isNear(typed, word)).sort((a, b) => mistakes(typed, a) - mistakes(typed, b));
-  const tiers: string[][] = [];
-  for (const word of near) {
-    const tier = tiers.at(-1);
-    if (tier && mistakes(typed, word) - mistakes(typed, tier[0]!) <= frequencyWeight) tier.push(word);
-    else tiers.push([word]);
+/** The likeliest word that a misspelt one stands for: few mistakes, the same first letter, then the more frequent one. */
+export function chooseCorrection(typed: string, words: Iterable<string>, countOf: (word: string) => number) {
+  const max = maxMistakes(typed);
+  let best: { word: string; cost: number } | undefined;
+  for (const word of words) {
+    if (Math.abs(word.length - typed.length) > max || word.length < 4) continue;
+    if (!beginsAlike(typed, word)) continue;
+    const mistakes = distance(typed, word);
+    if (mistakes > max) continue;
+    const cost = mistakes - Math.log10(countOf(word) + 1) / 5;
+    if (!best || cost < best.cost || (cost === best.cost && word < best.word)) best = { word, cost };
   }
-  return tiers;
+  return best?.word;
 }
 
-/** The likeliest word: few mistakes, the same first letter, then the more frequent one. */
-export function chooseCorrection(typed: string, candidates: readonly Candidate[]): string | undefined {
-  const cost = ({ word, matching }: Candidate) => mistakes(typed, word) - Math.log10(matching + 1) * 2;
-  return candidates
-    .filter(({ word, matching }) => matching > 0 && isNear(typed, word))
-    .sort((a, b) => cost(a) - cost(b) || (a.word < b.word ? -1 : 1))[0]?.word;
+/** Two known words that were typed as one: 'machinelearning', 'covid19'. */
+export function splitWord(typed: string, isPhrase: (words: string) => boolean): string | undefined {
+  for (let at = 1; at < typed.length; at += 1) {
+    const words = `${typed.slice(0, at)} ${typed.slice(at)}`;
+    if (isPhrase(words)) return words;
+  }
+  return undefined;
 }

@@ -1,31 +1,19 @@
 import { and, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Interest } from '#features/people/interests/vocabulary.ts';
 import { columnsOf } from '#platform/server/database/columns-of.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { opportunity } from '../../contract.ts';
-import type { SortChoice } from '../../vocabulary.ts';
-import { countAtOnce, createCount } from '../opportunity-count-repository.ts';
+import { type SortChoice, countLimit as usualLimit } from '../../vocabulary.ts';
 import type { Position } from '../opportunity-cursor.ts';
-import { groupsOf, type KnownApplicant } from '../opportunity-group-conditions.ts';
-import {
-  conditionsOf,
-  type Filter,
-  isAfter,
-  orderBy,
-  type SortOrder,
-  termsOf,
-} from '../opportunity-list-conditions.ts';
-import { createOpportunitySearch, type FindNearest, type SearchText, searchOf } from '../opportunity-search.ts';
+import { groupsOf, type ListOrder } from '../opportunity-group-conditions.ts';
+import { conditionsOf, type Filter, isAfter, orderBy, type SortOrder } from '../opportunity-list-conditions.ts';
 import { createOpportunitySlugRepository } from '../opportunity-slug-repository.ts';
 import { type OpportunityRow, opportunities as t } from '../opportunity-table.ts';
+import { type OpportunitySearch, pageOfFacts, type SearchText } from './opportunity-search.ts';
 
 export type OpportunityRepository = ReturnType<typeof createOpportunityRepository>;
 
-export type ListRequest = {
+export type ListRequest = ListOrder & {
   filter: Filter;
-  first?: readonly Interest[] | undefined;
-  /** Opportunities that are closed to this applicant come last. */
-  closedLast?: KnownApplicant | undefined;
   /** Misspelt words are not corrected. */
   isExact?: boolean | undefined;
   sort: SortChoice;
@@ -52,122 +40,132 @@ const listedColumns = {
 export type ListedRow = Pick<OpportunityRow, keyof typeof listedColumns>;
 export const listed = { row: listedColumns };
 type Listed = { row: ListedRow };
-/** `rank`: its place in a search. `isRelated`: only some of what was searched is there. */
+/** `rank`: its position in a search. `isRelated`: only some of what was searched is there. */
 export type ListedItem = Listed & { group: number; rank?: number | undefined; isRelated?: boolean };
-type ListRead = { page: ListedItem[]; matching: number; search?: SearchText };
+type ListRead = { page: ListedItem[]; matching: number; search?: SearchText; isWithoutMeaning?: boolean };
 export const asOrdinary = ({ row }: Listed): ListedItem => ({ row, group: 0 });
 
 const isGrouped = ({ first, closedLast }: Pick<ListRequest, 'first' | 'closedLast'>) =>
   Boolean(first?.length || closedLast);
 
-const narrow = (typed: SearchText, filter: Filter): SearchText => ({ ...typed, narrowed: termsOf(filter) });
+type Settings = { search?: OpportunitySearch | undefined; countLimit?: number | undefined };
 
-type Settings = { countLimit?: number | undefined; findNearest?: FindNearest | undefined };
-
-export function createOpportunityRepository(db: Database, { countLimit, findNearest }: Settings = {}) {
-  const { findBest, findSorted } = createOpportunitySearch(db, countLimit, findNearest);
-  const countFiltered = createCount(db, countLimit);
-
-  async function getByIds(ids: string[]): Promise<Listed[]> {
+/** Searches and counts come from `search` while its index is open, else from PostgreSQL, as rows and other lists do. */
+export function createOpportunityRepository(db: Database, { search, countLimit = usualLimit }: Settings = {}) {
+  async function getByIds(ids: readonly string[]): Promise<Listed[]> {
     if (ids.length === 0) return [];
-    const rows = await db.select(listed).from(t).where(inArray(t.id, ids));
+    const rows = await db
+      .select(listed)
+      .from(t)
+      .where(inArray(t.id, [...ids]));
     const byId = new Map(rows.map((each) => [each.row.id, each]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  const findRows = (where: SQL, sort: SortOrder, limit: number): Promise<Listed[]> =>
-    db.select(listed).from(t).where(where).orderBy(orderBy[sort]).limit(limit);
-
   /** One page, group after group: a query for each that the page reaches. */
-  async function listInOrder(
-    { filter, first, closedLast, limit, after }: ListRequest,
-    sort: SortOrder,
-    now: Date,
-    search?: SearchText,
-  ): Promise<ListedItem[]> {
+  async function listInOrder(listRequest: ListRequest, sort: SortOrder, now: Date): Promise<ListedItem[]> {
+    const { filter, limit, after } = listRequest;
     const conditions = conditionsOf(filter, now);
-    const find = async (extra: SQL | undefined, max: number, from: Position | undefined) => {
-      const where = sql.join(
-        [conditions, extra, from && isAfter[sort](from)].filter((part) => part !== undefined),
-        sql` and `,
-      );
-      return search ? getByIds(await findSorted({ where, sort, limit: max }, search)) : findRows(where, sort, max);
-    };
+    const findRows = (extra: SQL | undefined, max: number, from: Position | undefined): Promise<Listed[]> =>
+      db
+        .select(listed)
+        .from(t)
+        .where(and(conditions, extra, from && isAfter[sort](from)))
+        .orderBy(orderBy[sort])
+        .limit(max);
 
-    if (!isGrouped({ first, closedLast })) return (await find(undefined, limit, after)).map(asOrdinary);
+    if (!isGrouped(listRequest)) return (await findRows(undefined, limit, after)).map(asOrdinary);
     const page: ListedItem[] = [];
-    for (const { group, where } of groupsOf({ first, closedLast })) {
+    for (const { group, where } of groupsOf(listRequest)) {
       if (page.length === limit) break;
       if (after && group < after.group) continue;
-      const groupRows = await find(where, limit - page.length, after?.group === group ? after : undefined);
+      const groupRows = await findRows(where, limit - page.length, after?.group === group ? after : undefined);
       page.push(...groupRows.map(({ row }) => ({ row, group })));
     }
     return page;
   }
 
-  /** A search finds ids first and reads their columns at the end. */
-  async function search(listRequest: ListRequest, typed: SearchText, now: Date) {
-    const { filter, sort, limit, after, isExact } = listRequest;
-    const where = conditionsOf(filter, now);
-    const isRanked = sort === 'relevance';
-    const groups = isGrouped(listRequest) ? groupsOf(listRequest) : undefined;
-    const best = await findBest(
-      isRanked ? { where, limit, after, groups, isExact } : { where, limit: 1, isExact },
-      narrow(typed, filter),
-      now,
+  /** A page of what the index holds; undefined where PostgreSQL lists it. */
+  async function readFromIndex(listRequest: ListRequest, now: Date): Promise<ListRead | undefined> {
+    const { filter, sort } = listRequest;
+    const found = await search?.find({ ...listRequest, order: listRequest }, now);
+    const matches = found?.matches ?? (filter.topic && !filter.q ? await search?.listFitting(filter, now) : undefined);
+    if (!matches) return undefined;
+    const page = pageOfFacts(
+      { matches, related: found?.related },
+      { ...listRequest, sort: found ? sort : orderOf(sort) },
     );
-    if (!isRanked) {
-      const page = await listInOrder(listRequest, sort, now, best.search);
-      return { ...best, page };
-    }
-    const ranks = new Map(best.rows.map(({ id, rank, isRelated }) => [id, { rank, isRelated }]));
-    const rows = await getByIds(best.rows.map(({ id }) => id));
-    return { ...best, page: rows.map((each): ListedItem => ({ ...asOrdinary(each), ...ranks.get(each.row.id) })) };
+    const positions = new Map(page.map(({ id, ...position }) => [id, position]));
+    const rows = await getByIds(page.map(({ id }) => id));
+    return {
+      page: rows.map(({ row }) => ({ row, ...positions.get(row.id)! })),
+      matching: matches.length,
+      ...(found && { search: found.search, isWithoutMeaning: found.isWithoutMeaning }),
+    };
   }
 
   const orderOf = (sort: SortChoice) => (sort === 'relevance' ? 'closing' : sort);
 
-  async function list(listRequest: ListRequest, now: Date): Promise<ListedItem[]> {
-    const typed = searchOf(listRequest.filter.q, listRequest.filter.plain);
-    return typed
-      ? (await search(listRequest, typed, now)).page
-      : listInOrder(listRequest, orderOf(listRequest.sort), now);
+  const listMatches = async (filter: Filter, now: Date) =>
+    (await search?.find({ filter }, now))?.matches ?? (await search?.listFitting(filter, now));
+
+  async function count(filter: Filter, now: Date): Promise<number> {
+    const fitting = await listMatches(filter, now);
+    if (fitting) return Math.min(fitting.length, countLimit + 1);
+    const [counted] = await selectRows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from (select from opportunities where ${conditionsOf(filter, now)} limit ${countLimit + 1}) matching`,
+    );
+    return counted!.n;
   }
 
-  async function count(filter: Filter, now: Date) {
-    const typed = searchOf(filter.q, filter.plain);
-    if (!typed) return countFiltered(filter, now);
-    return (await findBest({ where: conditionsOf(filter, now), limit: 1 }, narrow(typed, filter), now)).count();
+  async function list(listRequest: ListRequest, now: Date): Promise<ListedItem[]> {
+    const read = await readFromIndex(listRequest, now);
+    return read?.page ?? listInOrder(listRequest, orderOf(listRequest.sort), now);
   }
 
   return {
     list,
+    count,
 
-    /** One page and the total count, in as few statements as possible. */
+    /** One page and the number of all, up to the limit; limit + 1 means 'more'. */
     async read(listRequest: ListRequest, now: Date): Promise<ListRead> {
-      const { filter, sort, limit, after } = listRequest;
-      const typed = searchOf(filter.q, filter.plain);
-      if (typed) {
-        const { page, search: searched, count: countFound } = await search(listRequest, typed, now);
-        return { page, matching: await countFound(), search: searched };
-      }
-      const where = conditionsOf(filter, now);
-      const order = orderOf(sort);
-      const atOnce = isGrouped(listRequest) ? undefined : countAtOnce(filter, now, countLimit);
-      if (atOnce) {
-        const rows = await db
-          .select({ ...listed, matching: atOnce })
-          .from(t)
-          .where(and(where, after && isAfter[order](after)))
-          .orderBy(orderBy[order])
-          .limit(limit);
-        if (rows[0]) return { page: rows.map(asOrdinary), matching: rows[0].matching };
-      }
-      const [page, counted] = await Promise.all([list(listRequest, now), count(filter, now)]);
-      return { page, matching: counted };
+      const read = await readFromIndex(listRequest, now);
+      if (read) return { ...read, matching: Math.min(read.matching, countLimit + 1) };
+      const [page, matching] = await Promise.all([
+        listInOrder(listRequest, orderOf(listRequest.sort), now),
+        count(listRequest.filter, now),
+      ]);
+      return { page, matching };
     },
 
-    count,
+    /** Returns those of the ids that a filter and its search match. */
+    async listMatching(ids: readonly string[], filter: Filter, now: Date): Promise<readonly string[]> {
+      if (ids.length === 0) return [];
+      const asked = new Set(ids);
+      const fitting = await listMatches(filter, now);
+      if (fitting) return fitting.flatMap(({ id }) => (asked.has(id) ? id : []));
+      const where = and(conditionsOf(filter, now), inArray(t.id, [...ids]));
+      return (await db.select({ id: t.id }).from(t).where(where)).map(({ id }) => id);
+    },
+
+    /** In the order of the ids. */
+    listRows: getByIds,
+
+    /** How many fit, up to `limit`, and when one of them changed last. */
+    async measure(filter: Filter, limit: number, now: Date) {
+      const fitting = await listMatches(filter, now);
+      if (fitting) {
+        const changed = Math.max(0, ...fitting.map(({ updatedAt }) => updatedAt.getTime()));
+        return { open: Math.min(fitting.length, limit), updatedAt: new Date(changed) };
+      }
+      const [row] = await selectRows<{ open: number; updatedAt: string | null }>(
+        db,
+        sql`select count(*)::int as open, max(updated_at) as "updatedAt" from
+          (select updated_at from opportunities where ${conditionsOf(filter, now)} limit ${limit}) matching`,
+      );
+      return { open: row!.open, updatedAt: new Date(row!.updatedAt ?? 0) };
+    },
 
     ...createOpportunitySlugRepository(db),
 

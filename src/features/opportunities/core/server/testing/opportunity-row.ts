@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { foldText } from '#platform/shared/fold-text.ts';
 import type { OpportunityRow } from '../opportunity-table.ts';
 
 type InsertableRow = Omit<
@@ -8,11 +9,12 @@ type InsertableRow = Omit<
 
 export function opportunityRow(overrides: Partial<InsertableRow> = {}): InsertableRow {
   const id = overrides.id ?? randomUUID();
+  const { title = 'Young Ocean Researchers', description = 'Six weeks on a research ship.' } = overrides;
   return {
     id,
     slug: `opportunity-${id}`,
-    title: 'Young Ocean Researchers',
-    description: 'Six weeks on a research ship.',
+    title,
+    description,
     descriptionMarkdown: null,
     organization: 'Harbour Institute',
     category: 'environment',
@@ -63,7 +65,7 @@ export function opportunityRow(overrides: Partial<InsertableRow> = {}): Insertab
     updatedAt: new Date('2026-06-02T08:00:00Z'),
     alumniNotes: 0,
     sampleNotes: 0,
-    searchText: 'young ocean researchers\nsix weeks on a research ship.',
+    searchText: `${foldText(title)}\n${foldText(description)}`,
     ...overrides,
   };
 }

@@ -7,6 +7,7 @@ import {
   type ListRequest,
   type OpportunityRepository,
 } from '../shared/opportunity-repository.ts';
+import { createOpportunitySearch } from '../shared/opportunity-search.ts';
 import { opportunityRow } from './opportunity-row.ts';
 
 export const now = new Date('2026-11-01T09:00:00Z');
@@ -21,7 +22,7 @@ export async function store(db: Database, given: Record<string, Given>) {
     return { ...row, title, description, searchText: `${foldText(title)}\n${foldText(description)}` };
   });
   await db.insert(opportunities).values(rows);
-  return createOpportunityRepository(db);
+  return createOpportunityRepository(db, { search: createOpportunitySearch({ db }) });
 }
 
 /** Adds `count` rows that close first, so that neither the sample nor the first rows in order contain a match. */

@@ -1,0 +1,110 @@
+import { categories, educationLevels } from '#features/people/interests/vocabulary.ts';
+import { daysAfter } from '#platform/shared/add-days.ts';
+import { answerCountry, answerEducation } from '../../eligibility-policy.ts';
+import { fundingKinds, type OpenChoice, openChoices, opportunityTypes } from '../../vocabulary.ts';
+import type { KnownApplicant } from '../opportunity-group-conditions.ts';
+import type { Filter } from '../opportunity-list-conditions.ts';
+import type { OpportunityFacts } from './opportunity-facts.ts';
+
+const facets = ['open', 'category', 'type', 'funding', 'country', 'education'] as const;
+type Facet = (typeof facets)[number];
+type Test = (facts: OpportunityFacts) => boolean;
+
+type FacetCounts = Record<Exclude<Facet, 'country'>, Record<string, number>> & {
+  /** By country code; those without a number of their own are counted by `anyCountry`. */
+  country: Record<string, number>;
+};
+
+const listOf = <T>(values: T | readonly T[] | undefined) =>
+  values === undefined ? undefined : ((Array.isArray(values) ? values : [values]) as readonly T[]);
+const isOneOf = (value: unknown, values: readonly unknown[] | undefined) => !values || values.includes(value);
+const overlaps = (own: readonly string[], values: readonly string[] | undefined) =>
+  !values || own.includes('*') || own.some((value) => values.includes(value));
+
+function isOpenAs(choice: OpenChoice, now: Date): Test {
+  const at = now.getTime();
+  if (choice === 'any') return () => true;
+  if (choice === 'false') return ({ closes }) => closes <= at;
+  if (choice === 'rolling') return ({ closes, deadlineKind }) => closes > at && deadlineKind === 'rolling';
+  if (choice === 'true') return ({ closes }) => closes > at;
+  const until = daysAfter(now, Number(choice)).getTime();
+  return ({ closes }) => closes > at && closes <= until;
+}
+
+/** Whether somebody may apply, as far as known. */
+export const isNotClosedTo =
+  ({ country, education, age }: KnownApplicant): Test =>
+  (facts) =>
+    answerCountry(facts.eligibleCountries, country) !== 'no' &&
+    answerEducation(facts.educationLevels, education) !== 'no' &&
+    (age === null || ((facts.minAge ?? age) <= age && (facts.maxAge ?? age) >= age));
+
+function facetTests(filter: Filter, now: Date): Record<Facet, Test> {
+  const open = (listOf(filter.open) ?? ['true' as const]).map((choice) => isOpenAs(choice, now));
+  const [category, type, funding] = [listOf(filter.category), listOf(filter.type), listOf(filter.funding)];
+  const [country, education] = [listOf(filter.country), listOf(filter.education)];
+  return {
+    open: (facts) => open.some((isOpen) => isOpen(facts)),
+    category: (facts) => isOneOf(facts.category, category),
+    type: (facts) => isOneOf(facts.type, type),
+    funding: (facts) => isOneOf(facts.funding, funding),
+    country: (facts) => overlaps(facts.eligibleCountries, country),
+    education: (facts) => overlaps(facts.educationLevels, education),
+  };
+}
+
+/** The conditions of the filters whose values are not counted. */
+function otherTests({ interest, notes, organization, location, published, applicant }: Filter, now: Date): Test {
+  const interests = listOf(interest);
+  const mayApply = applicant && isNotClosedTo(applicant);
+  return (facts) =>
+    (!interests || facts.interests.some((each) => interests.includes(each))) &&
+    (!notes || facts.notes > 0) &&
+    (!organization || facts.organizationSlug === organization) &&
+    (!location || facts.locations.includes(location)) &&
+    (!published ||
+      (facts.newestSort < -published.since.getTime() &&
+        facts.newestSort >= -published.until.getTime() &&
+        facts.closes > now.getTime())) &&
+    (!mayApply || mayApply(facts));
+}
+
+/** All conditions of a filter except its search and its topic. */
+export function fitsFilter(filter: Filter, now: Date): Test {
+  const tests = [...Object.values(facetTests(filter, now)), otherTests(filter, now)];
+  return (facts) => tests.every((test) => test(facts));
+}
+
+const zeros = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, 0]));
+
+/** How many of these each value of a filter would leave, with the values that are chosen in the other filters. */
+export function countFacets(all: Iterable<OpportunityFacts>, filter: Filter, now: Date): FacetCounts {
+  const tests = facetTests(filter, now);
+  const fitsOthers = otherTests(filter, now);
+  const openTests = openChoices.map((choice) => [choice, isOpenAs(choice, now)] as const);
+  const counts: FacetCounts = {
+    ...{ open: zeros(openChoices), category: zeros(categories), type: zeros(opportunityTypes) },
+    ...{ funding: zeros(fundingKinds), education: zeros(educationLevels), country: {} },
+  };
+  const raise = (numbers: Record<string, number>, value: string | null) => {
+    if (value !== null) numbers[value] = (numbers[value] ?? 0) + 1;
+  };
+  let anyCountry = 0;
+  for (const facts of all) {
+    if (!fitsOthers(facts)) continue;
+    const failed = facets.filter((facet) => !tests[facet](facts));
+    if (failed.length > 1) continue;
+    const counts1 = (facet: Facet) => failed.length === 0 || failed[0] === facet;
+    if (counts1('open')) for (const [choice, isOpen] of openTests) if (isOpen(facts)) raise(counts.open, choice);
+    for (const facet of ['category', 'type', 'funding'] as const)
+      if (counts1(facet)) raise(counts[facet], facts[facet]);
+    if (counts1('education'))
+      for (const level of educationLevels) if (overlaps(facts.educationLevels, [level])) raise(counts.education, level);
+    if (counts1('country'))
+      if (facts.eligibleCountries.includes('*')) anyCountry += 1;
+      else for (const code of facts.eligibleCountries) raise(counts.country, code);
+  }
+  for (const code of Object.keys(counts.country)) counts.country[code]! += anyCountry;
+  counts.country['*'] = anyCountry;
+  return counts;
+}

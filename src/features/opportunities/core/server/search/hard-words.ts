@@ -1,0 +1,139 @@
+import { countryGroups } from '#platform/shared/countries.ts';
+import type { OpportunityFacts } from './opportunity-facts.ts';
+import data from './search-words.json';
+
+/** The facts that words of a search stand for; what contradicts one is no match. */
+const hardKinds = [
+  ...(['type', 'education', 'funding', 'online', 'women', 'certificate', 'month', 'age'] as const),
+  ...(['location', 'nationality', 'country', 'region', 'regionLocation'] as const),
+] as const;
+export type Understood = { kind: (typeof hardKinds)[number]; value: string };
+
+const months: Record<string, number> = data.months;
+type FactInText = { typed: string; understood: Understood };
+
+const patterns: { pattern: RegExp; read: (parts: string[]) => Understood | undefined }[] = [
+  {
+    pattern: /\b(?:without|no|not needing) (?:an? )?(?:ielts|toefl|english test|language certificate)\b/,
+    read: () => ({ kind: 'certificate', value: 'false' }),
+  },
+  { pattern: /\b(?:aged?|for age) (\d{2})\b/, read: ([, age]) => readAge(age) },
+  { pattern: /\b(?:for )?(?:an? )?(\d{2})[ -]?(?:years?|yrs?|yo)(?:[ -]?olds?)?\b/, read: ([, age]) => readAge(age) },
+  { pattern: /\bunder (?:the age of )?(\d{2})s?\b/, read: ([, age]) => readAge(String(Number(age) - 1)) },
+  {
+    pattern: new RegExp(
+      `\\b(?:deadlines?|closing|closes?|due|ends?|ending|in|by)(?: (?:in|of|is|by))? (${Object.keys(months).join('|')})\\b`,
+    ),
+    read: ([, month]) => ({ kind: 'month', value: String(months[month ?? '']) }),
+  },
+];
+
+function readAge(text: string | undefined): Understood | undefined {
+  const age = Number(text);
+  return age >= 10 && age <= 60 ? { kind: 'age', value: String(age) } : undefined;
+}
+
+/** Finds facts that several words of a folded text name; `rest` is the text without them. */
+export function findHardWords(folded: string): { found: FactInText[]; rest: string } {
+  const found: FactInText[] = [];
+  let rest = folded;
+  for (const { pattern, read } of patterns) {
+    const parts = pattern.exec(rest);
+    const understood = parts && read([...parts]);
+    if (!understood) continue;
+    found.push({ typed: parts[0].trim(), understood });
+    rest = `${rest.slice(0, parts.index)} , ${rest.slice(parts.index + parts[0].length)}`;
+  }
+  return { found, rest };
+}
+
+const applicantNouns =
+  /^(students?|scholars?|citizens?|nationals?|girls?|women|youth|applicants?|people|residents?|undergraduates?|teens?|teenagers?|refugees)$/;
+
+/** What the words around a country or a region make of it: where it is, for whom it is, or either. */
+export function withRole(
+  { kind, value }: Understood,
+  isDemonym: boolean,
+  typed: string,
+  { before, after = '' }: { before: readonly string[]; after: string | undefined },
+): Understood | undefined {
+  if (kind !== 'country' && kind !== 'region') return { kind, value };
+  if (isDemonym && (after === 'language' || before.at(-1) === 'learn')) return undefined;
+  const last = before.at(-1) === 'the' ? before.at(-2) : before.at(-1);
+  const isRegion = kind === 'region';
+  // 'Women in Africa' are there; where they study is not said.
+  const isOfApplicants = last === 'in' && applicantNouns.test(before.at(before.at(-1) === 'the' ? -3 : -2) ?? '');
+  if (!isOfApplicants && (last === 'in' || last === 'to' || last === 'at'))
+    return { kind: isRegion ? 'regionLocation' : 'location', value };
+  const isNationality =
+    last === 'for' || last === 'from' || applicantNouns.test(after) || (isDemonym && typed.endsWith('s'));
+  return { kind: !isRegion && isNationality ? 'nationality' : kind, value };
+}
+
+const levelPatterns: Record<string, RegExp> = {
+  undergraduate: /\b(undergraduates?|bachelors?)\b/,
+  masters: /\b(master|masters|master s|msc|postgraduate|graduate)\b/,
+  phd: /\b(phd|phds|doctorate|doctoral|ph d)\b/,
+};
+/** A list of more countries was not made for each of them. */
+const fewCountries = 5;
+
+/** Whether an opportunity has the fact; unknown ones count as missing. */
+export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): boolean {
+  const { eligibleCountries: countries, locations, minAge, maxAge } = facts;
+  const isForFew = countries.length <= fewCountries;
+  switch (kind) {
+    case 'type':
+      return facts.type === value;
+    case 'funding':
+      return facts.funding === value;
+    case 'education':
+      return isLevel(value, facts);
+    case 'online':
+      return facts.isOnline;
+    case 'women':
+      return facts.namesWomen;
+    case 'certificate':
+      return !facts.needsCertificate;
+    case 'month':
+      return facts.months.includes(Number(value));
+    case 'age':
+      return (
+        (minAge !== null || maxAge !== null) &&
+        (minAge === null || minAge <= Number(value)) &&
+        (maxAge === null || maxAge >= Number(value))
+      );
+    case 'location':
+      return locations.includes(value);
+    case 'nationality':
+      return countries.includes(value) || countries.includes('*');
+    case 'country':
+      return locations.includes(value) || (countries.includes(value) && isForFew);
+    case 'region':
+    case 'regionLocation': {
+      const group = countryGroups[value] ?? [];
+      if (locations.some((code) => group.includes(code))) return true;
+      const inside = countries.filter((code) => group.includes(code)).length;
+      return kind === 'region' && inside > 0 && (inside >= countries.length * 0.8 || inside >= group.length * 0.6);
+    }
+  }
+}
+
+/** How much an opportunity lacks of a fact: all where its own facts say something else, half where they say nothing. */
+export function lacks(fact: Understood, facts: OpportunityFacts): number {
+  if (isTrueOf(fact, facts)) return 0;
+  const { eligibleCountries, educationLevels, minAge, maxAge } = facts;
+  const isUnknown =
+    (fact.kind === 'country' && eligibleCountries.includes('*')) ||
+    (fact.kind === 'education' && educationLevels.includes('*')) ||
+    (fact.kind === 'age' && minAge === null && maxAge === null) ||
+    (fact.kind === 'month' && facts.months.length === 0);
+  return isUnknown ? 0.5 : 1;
+}
+
+/** A degree is offered where the text names it; somebody who studies for it may apply where the rules say so. */
+function isLevel(level: string, { educationLevels, text, subjectText }: OpportunityFacts) {
+  if (educationLevels.some((each) => each === level)) return true;
+  const pattern = levelPatterns[level];
+  return pattern !== undefined && (pattern.test(text) || pattern.test(subjectText));
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { localModel } from '#platform/server/embeddings/local-model.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { store } from '../testing/store-opportunities.ts';
+import { opportunityVectors } from '../vector-table.ts';
+import { hashOf, textOf } from './vector-jobs.ts';
+import { createVectorRepository } from './vector-repository.ts';
+import { seedVectors, toVectorFile } from './vector-seed.ts';
+
+it('takes the vectors of texts that the file has, also from another model, and leaves the others stale', async ({
+  db,
+}) => {
+  await store(db, { reef: { title: 'Reef' }, robot: { title: 'Robot' } });
+  const [first] = (await createVectorRepository(db).listStale(9)).filter(({ title }) => title === 'Reef');
+  await db.update(opportunityVectors).set({ model: 'older', isStale: false });
+  const vector = Int8Array.from({ length: 384 }, (_, at) => (at % 255) - 127);
+  const directory = mkdtempSync(join(tmpdir(), 'sealeap-vectors-'));
+  const file = join(directory, 'vectors.bin');
+  await seedVectors(db, file);
+  writeFileSync(file, toVectorFile(new Map([[hashOf(textOf(first!)), vector]])));
+  await seedVectors(db, file);
+  rmSync(directory, { recursive: true });
+
+  const rows = await db.select().from(opportunityVectors);
+  const seeded = rows.find(({ opportunityId }) => opportunityId === first!.id);
+  expect(seeded).toMatchObject({ isStale: false, model: localModel, vector });
+  expect(rows.filter(({ isStale }) => isStale)).toHaveLength(1);
+});
