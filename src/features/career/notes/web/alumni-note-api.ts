@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { refusableListQuery, useListOf } from '#platform/web/lists/list-query.ts';
+import { refusableListQuery, useListOf } from '#platform/web/lists/refusable-list.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 
 const loadContract = () => import('../contract.ts');
