@@ -2,7 +2,6 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { getJson, type LoadSchema } from '../http.ts';
-import { type Refused, readOrRefused } from '../refusals.ts';
 import { type Filter, toSearch, withFilter } from './list-address.ts';
 
 /** Items read so far, the total and the cursor of the next page (null at the end). */
@@ -33,7 +32,6 @@ export type ListSource<S extends ListSchema> = {
   more?: number;
 };
 
-export type ListData<S extends ListSchema> = ListPart<ItemOf<S>> | Refused;
 type Position = { cursor?: string | undefined; limit?: number | undefined };
 
 /** Reads one page, with the total and the cursor from its headers. */
@@ -68,19 +66,12 @@ export const readFirst = <S extends ListSchema>(source: ListSource<S>, reading: 
 export const listQuery = <S extends ListSchema>(source: ListSource<S>) =>
   queryOptions({ queryKey: listKey(source), queryFn: (reading) => readFirst(source, reading) });
 
-/** The first page of a list; a refusal with one of `statuses` is data, for a page that handles it itself. */
-export const refusableListQuery = <S extends ListSchema>(source: ListSource<S>, statuses: readonly number[]) =>
-  queryOptions({
-    queryKey: listKey(source),
-    queryFn: (reading) => readOrRefused(readFirst(source, reading), statuses),
-  });
-
 /** Reads a list anew before its page is shown, because others change it too. */
 export const readList = <S extends ListSchema>(client: QueryClient, source: ListSource<S>) =>
   client.fetchQuery({ ...listQuery(source), staleTime: 0 });
 
 /** Appends the next page to the cached list. `readMore` resolves to whether items were added. */
-function useMore<S extends ListSchema>(key: QueryKey, source: ListSource<S>) {
+export function useMore<S extends ListSchema>(key: QueryKey, source: ListSource<S>) {
   const client = useQueryClient();
   const [more, setMore] = useState<'idle' | 'busy' | 'failed'>('idle');
 
@@ -106,9 +97,3 @@ export const useList = <S extends ListSchema>(source: ListSource<S>) => {
   const query = listQuery(source);
   return { ...useQuery(query), ...useMore(query.queryKey, source) };
 };
-
-/** A list with `readMore` whose query is `refusableListQuery` or `growingListQuery` of the same source. */
-export const useListOf = <S extends ListSchema>(
-  query: ReturnType<typeof refusableListQuery<S>>,
-  source: ListSource<S>,
-) => ({ ...useQuery(query), ...useMore(query.queryKey, source) });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { refusableListQuery, useListOf } from '#platform/web/lists/list-query.ts';
+import { refusableListQuery, useListOf } from '#platform/web/lists/refusable-list.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 
 const loadContract = () => import('../contract.ts');

@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { refusableQuery } from '#platform/web/json-query.ts';
-import { growingListQuery } from '#platform/web/lists/growing-list.ts';
-import { useListOf } from '#platform/web/lists/list-query.ts';
+import { growingListQuery, useListOf } from '#platform/web/lists/refusable-list.ts';
 import { failIfRefused } from '#platform/web/refusals.ts';
 import { discussionKey, fresh, statuses, threadApi } from './discussion-api.ts';
 

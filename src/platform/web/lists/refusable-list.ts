@@ -1,15 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
-import { isRefused, readOrRefused } from '../refusals.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isRefused, type Refused, readOrRefused } from '../refusals.ts';
 import {
   type ItemOf,
-  type ListData,
   type ListPart,
   type ListSchema,
   type ListSource,
   listKey,
   readFirst,
   readListPart,
+  useMore,
 } from './list-query.ts';
+
+type ListData<S extends ListSchema> = ListPart<ItemOf<S>> | Refused;
+
+/** The first page of a list; a refusal with one of `statuses` is data, for a page that handles it itself. */
+export const refusableListQuery = <S extends ListSchema>(source: ListSource<S>, statuses: readonly number[]) =>
+  queryOptions({
+    queryKey: listKey(source),
+    queryFn: (reading) => readOrRefused(readFirst(source, reading), statuses),
+  });
 
 /**
  * As `refusableListQuery`, for a list that grows while it is shown: read again, it is as long as it was, and goes to its
@@ -36,3 +45,9 @@ export const growingListQuery = <S extends ListSchema>(source: ListSource<S>, st
     },
   });
 };
+
+/** A list with `readMore` whose query is `refusableListQuery` or `growingListQuery` of the same source. */
+export const useListOf = <S extends ListSchema>(
+  query: ReturnType<typeof refusableListQuery<S>>,
+  source: ListSource<S>,
+) => ({ ...useQuery(query), ...useMore(query.queryKey, source) });
