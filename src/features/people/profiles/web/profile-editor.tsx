@@ -6,10 +6,16 @@ import { FitCount } from './fit-count.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { useUpdateProfile } from './profile-api.ts';
 import { ProfileFailure } from './profile-failure.tsx';
-import { EducationFields, PersonFields } from './profile-fields.tsx';
+import { EducationFields, PersonFields, StudyFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type Properties = { profile: Profile; onSaved: () => void };
+
+/** An answer that was saved is taken back unless the form gives one. */
+const takenBack = ({ studying, finished }: Profile) => ({
+  ...(studying && { studying: null }),
+  ...(finished && { finished: null }),
+});
 
 /** The fields are uncontrolled: Cancel unmounts the form and discards them. */
 export function ProfileEditor({ profile, onSaved }: Properties) {
@@ -19,7 +25,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
     isPending,
     fallback: 'Failed to update profile',
     save: async (input) => {
-      const saved = await mutateAsync(input);
+      const saved = await mutateAsync({ ...takenBack(profile), ...input });
       if ('state' in saved) return navigate('/profile-setup');
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated' });
       onSaved();
@@ -30,6 +36,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
     <form {...form} className="grid gap-6">
       <PersonFields {...shared} asksGuardian={asksGuardian} />
       <EducationFields {...shared} />
+      <StudyFields saved={profile} />
       <InterestFields {...shared} />
       <FitCount input={typed ?? profile} />
       <ProfileFailure failure={failure} />

@@ -43,6 +43,7 @@ const listedColumns = {
   expectedOpensPrecision: t.expectedOpensPrecision,
   expectedClosesPrecision: t.expectedClosesPrecision,
   eligibleCountries: t.eligibleCountries,
+  facts: t.facts,
   pictureId: t.pictureId,
   updatedAt: t.updatedAt,
   closesSort: t.closesSort,

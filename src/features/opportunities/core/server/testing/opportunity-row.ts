@@ -41,6 +41,7 @@ export function opportunityRow(overrides: Partial<InsertableRow> = {}): Insertab
     eligibility: null,
     eligibleCountries: ['*'],
     educationLevels: ['*'],
+    facts: {},
     minAge: null,
     maxAge: null,
     location: null,
