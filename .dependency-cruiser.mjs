@@ -81,7 +81,10 @@ export const forbidden = [
       pathNot: '\\.test\\.ts$',
     },
     to: {
-      pathNot: ['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$', 'node_modules/(zod|i18n-iso-countries)'],
+      pathNot: [
+        ...['^src/platform/shared', 'contract\\.ts$', 'vocabulary\\.ts$', 'node_modules/(zod|i18n-iso-countries)'],
+        '^src/features/[^/]+/[^/]+/[^/]+-policy\\.ts$',
+      ],
     },
   },
   ...importsGoDown,

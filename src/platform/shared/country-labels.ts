@@ -20,7 +20,8 @@ const namesOf = (codes: readonly string[]) =>
 
 const maxExceptions = 3;
 
-const joinNames = (names: readonly string[]) =>
+/** 'Kenya, Norway and Peru'. */
+export const joinNames = (names: readonly string[]) =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** 'all countries of Africa', or 'all countries except Japan' where few are missing. */

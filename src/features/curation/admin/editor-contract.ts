@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   deadlineKind,
   documentKind,
+  eligibilityFacts,
   fundingKind,
   languageCode,
   opportunityType,
@@ -59,6 +60,8 @@ export const opportunityFields = z.strictObject({
     .check(z.maxLength(300), z.overwrite(withoutTwins)),
   /** Empty means any level. */
   educationLevels: z.array(educationLevel).check(z.maxLength(20), z.overwrite(withoutTwins)),
+  /** Those that the form does not show are sent back as they came. */
+  facts: z._default(eligibilityFacts, {}),
   minAge: age,
   maxAge: age,
   location: optionalLine(200),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { EligibilityFacts } from './contract.ts';
 import { type Applicant, checkEligibility, type EligibilityRules, formatEligibility } from './eligibility-policy.ts';
 
 const today = new Date('2026-11-23T13:00:00Z');
@@ -71,4 +72,59 @@ it.each([
 
   expect(eligibility.answer).toBe(answer);
   expect(formatEligibility(eligibility)).toBe(line);
+});
+
+it.each([
+  [{ residence: ['KE'] }, ['*'], 'yes', 'For people who live in Kenya. You live in Kenya.'],
+  [{ residence: ['NO'] }, ['*'], 'no', 'For people who live in Norway. You live in Kenya.'],
+  [{ residence: ['NO'] }, ['KE'], 'no', 'For people who live in Norway. You live in Kenya.'],
+  [{ nationality: ['NO'] }, ['NO'], 'no', 'For citizens of Norway. You live in Kenya.'],
+  [
+    { nationality: ['KE'], residence: ['KE'] },
+    ['KE'],
+    'yes',
+    'For citizens of Kenya. For people who live in Kenya. You live in Kenya.',
+  ],
+])('tells residence from nationality: %j, open to %j', (facts, eligibleCountries, answer, reason) => {
+  expect(checkOf('country', { facts, eligibleCountries })).toEqual({ rule: 'country', answer, reason });
+});
+
+const bachelor = { studying: 'undergraduate', finished: 'high-school' } as const;
+it.each<[EligibilityFacts, Partial<Applicant>, string, string, string]>([
+  [{ studiesNow: ['undergraduate'] }, bachelor, 'studies', 'yes', 'You study: Undergraduate.'],
+  [{ studiesNow: ['high-school'] }, bachelor, 'studies', 'no', 'You study: Undergraduate.'],
+  [{ studiesNow: ['high-school'] }, { studying: 'none' }, 'studies', 'no', 'You said that you do not study now.'],
+  [{ studiesNow: ['high-school'] }, {}, 'studies', 'unknown', 'Tell us what you study.'],
+  [{ hasFinished: ['high-school'] }, bachelor, 'degree', 'yes', 'You finished: High School.'],
+  [{ hasFinished: ['high-school'] }, { finished: 'phd' }, 'degree', 'yes', 'You finished: Graduate (PhD).'],
+  [{ hasFinished: ['undergraduate'] }, bachelor, 'degree', 'unknown', 'You study that now.'],
+  [{ hasFinished: ['masters'] }, bachelor, 'degree', 'no', 'You finished: High School.'],
+  [{ hasFinished: ['masters', 'undergraduate'] }, { finished: 'none' }, 'degree', 'no', 'You finished: nothing yet.'],
+  [{ hasFinished: ['masters'] }, { studying: 'masters' }, 'degree', 'unknown', 'Tell us what you have finished.'],
+])('tells what one studies from what one has finished: %j of %j', (facts, person, rule, answer, text) => {
+  expect(checkOf(rule, { facts }, person)).toMatchObject({
+    answer,
+    reason: expect.stringContaining(text),
+  });
+});
+
+it.each<[EligibilityFacts, string]>([
+  [{ gender: 'women' }, 'Check this: it is for women and girls only.'],
+  [{ minWorkYears: 1 }, 'Check this: you need 1 year of work.'],
+  [{ finalYear: true }, 'Check this: you must be in the last year of your studies.'],
+  [{ status: ['refugee', 'orphan'] }, 'Check this: it is for refugees and young people who lost a parent.'],
+  [{ languageCertificate: true }, 'Check this: you need a language certificate, such as IELTS or TOEFL.'],
+  [{ applicationFee: true }, 'Check this: you pay a fee to apply.'],
+])('asks to check what the profile does not tell: %j', (facts, reason) => {
+  const eligibility = check({ ...fitting, facts });
+
+  expect(eligibility.answer).toBe('unknown');
+  expect(eligibility.checks.slice(3)).toMatchObject([{ answer: 'unknown', reason }]);
+});
+
+it('says nothing of facts that keep nobody from applying', () => {
+  const facts = { gender: 'any', minWorkYears: 0, finalYear: false, status: [], applicationFee: false } as const;
+  const rules = { ...fitting, facts: { ...facts, status: [], languageCertificate: false } };
+
+  expect(check(rules)).toMatchObject({ answer: 'yes', checks: [{}, {}, {}] });
 });

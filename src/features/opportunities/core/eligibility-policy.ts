@@ -1,8 +1,10 @@
 import { type EducationLevel, educationLabels } from '#features/people/interests/vocabulary.ts';
 import { ageOf } from '#platform/shared/ages.ts';
 import { countryNames } from '#platform/shared/countries.ts';
-import { joinCountries } from '#platform/shared/country-labels.ts';
-import type { EligibilityAnswer, eligibilityRules } from './vocabulary.ts';
+import { joinCountries, joinNames } from '#platform/shared/country-labels.ts';
+import type { EligibilityCheck, EligibilityFacts } from './contract.ts';
+import { checkFacts, type StudyFacts } from './facts-policy.ts';
+import type { EligibilityAnswer } from './vocabulary.ts';
 
 /**
  * Rules about the people for whom an opportunity is, as far as our data says. An empty list, '*' and null mean that
@@ -15,20 +17,15 @@ export type EligibilityRules = {
   /** Both ages still may apply. */
   minAge: number | null;
   maxAge: number | null;
+  facts?: EligibilityFacts;
 };
 
 type Ages = Pick<EligibilityRules, 'minAge' | 'maxAge'>;
 
 /** The facts that a person gave in the profile. `country` is where they live. */
-export type Applicant = { country: string; education: EducationLevel; dateOfBirth: string | null };
+export type Applicant = StudyFacts & { country: string; education: EducationLevel; dateOfBirth: string | null };
 
-type RuleAnswer = { rule: (typeof eligibilityRules)[number]; answer: EligibilityAnswer };
-export type EligibilityCheck = RuleAnswer & {
-  /** One or two plain sentences. */
-  reason: string;
-  /** Names the field that the profile lacks to check the rule. */
-  missing?: 'dateOfBirth';
-};
+type RuleAnswer = Pick<EligibilityCheck, 'rule' | 'answer'>;
 export type Eligibility = { answer: EligibilityAnswer; checks: EligibilityCheck[] };
 
 const yesOrNo = (fits: boolean): EligibilityAnswer => (fits ? 'yes' : 'no');
@@ -48,17 +45,24 @@ export function answerAge({ minAge, maxAge }: Ages, dateOfBirth: string | null, 
   return yesOrNo((minAge === null || age >= minAge) && (maxAge === null || age <= maxAge));
 }
 
-function describeCountry(answer: EligibilityAnswer, countries: readonly string[], country: string) {
-  if (answer === 'unknown') return 'We do not know which countries it is open to.';
-  const openTo = joinCountries(countries);
-  const home = countryNames[country] ?? country;
-  const isNumber = /^\d/.test(openTo);
-  const aboutHome = isNumber ? `${home} is ${answer === 'yes' ? '' : 'not '}one of them.` : `You live in ${home}.`;
-  return `Open to people from ${openTo}. ${aboutHome}`;
+/** Where a listing states a residence, that decides as well as the countries that it names. */
+function answerCountries({ eligibleCountries, facts: { residence = [] } = {} }: EligibilityRules, country: string) {
+  const answers = [answerCountry(eligibleCountries, country), answerCountry(residence, country)];
+  return answers.find((answer) => answer === 'no') ?? answers.find((answer) => answer === 'yes') ?? 'unknown';
 }
 
-const joinNames = (names: readonly string[]) =>
-  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** 'For citizens of Kenya. For people who live in Kenya. You live in Kenya.' */
+function describeCountry(answer: EligibilityAnswer, rules: EligibilityRules, country: string) {
+  if (answer === 'unknown') return 'We do not know which countries it is open to.';
+  const { eligibleCountries, facts = {} } = rules;
+  const citizens = facts.nationality && `For citizens of ${joinCountries(facts.nationality)}.`;
+  const residents = facts.residence && `For people who live in ${joinCountries(facts.residence)}.`;
+  const openTo = joinCountries(eligibleCountries);
+  const opening = [citizens, residents].filter(Boolean).join(' ') || `Open to people from ${openTo}.`;
+  const home = countryNames[country] ?? country;
+  const isOneOf = !residents && /^\d/.test(openTo) && ` ${home} is ${answer === 'yes' ? '' : 'not '}one of them.`;
+  return `${opening}${isOneOf || ` You live in ${home}.`}`;
+}
 
 function describeEducation(
   answer: EligibilityAnswer,
@@ -88,32 +92,29 @@ function overall(checks: readonly RuleAnswer[]): EligibilityAnswer {
   return checks.every(({ answer }) => answer === 'yes') ? 'yes' : 'unknown';
 }
 
-function answerRules(rules: EligibilityRules, person: Applicant, today: Date) {
-  const checks: RuleAnswer[] = [
-    { rule: 'country', answer: answerCountry(rules.eligibleCountries, person.country) },
-    { rule: 'education', answer: answerEducation(rules.educationLevels, person.education) },
-    { rule: 'age', answer: answerAge(rules, person.dateOfBirth, today) },
-  ];
-  return { answer: overall(checks), checks };
-}
-
 /**
- * Whether a person may apply, by our data and what the profile says: 'no' where one rule excludes them, 'yes' where each
- * of the three rules is known and fits, else 'unknown' (docs/decisions/0037-eligibility.md). The age is that of `today`,
- * because opportunities do not say by which other day it counts.
+ * Whether a person may apply, by our data and what the profile says: 'no' where one rule excludes them, 'yes' where
+ * country, education and age are known and fit and so does each fact that the listing states, else 'unknown'
+ * (docs/decisions/0037-eligibility.md, 0099-facts-of-eligibility.md). The age is that of `today`, because opportunities
+ * do not say by which other day it counts.
  */
 export function checkEligibility(rules: EligibilityRules, person: Applicant, today: Date): Eligibility {
-  const { answer, checks } = answerRules(rules, person, today);
-  const isBirthMissing = person.dateOfBirth === null && (rules.minAge !== null || rules.maxAge !== null);
-  const described = checks.map((check): EligibilityCheck => {
-    if (check.rule === 'country')
-      return { ...check, reason: describeCountry(check.answer, rules.eligibleCountries, person.country) };
-    if (check.rule === 'education')
-      return { ...check, reason: describeEducation(check.answer, rules.educationLevels, person.education) };
-    const reason = describeAge(rules, person.dateOfBirth, today);
-    return isBirthMissing ? { ...check, reason, missing: 'dateOfBirth' } : { ...check, reason };
-  });
-  return { answer, checks: described };
+  const { country, education, dateOfBirth } = person;
+  const countries = answerCountries(rules, country);
+  const level = answerEducation(rules.educationLevels, education);
+  const isBirthMissing = dateOfBirth === null && (rules.minAge !== null || rules.maxAge !== null);
+  const checks: EligibilityCheck[] = [
+    { rule: 'country', answer: countries, reason: describeCountry(countries, rules, country) },
+    { rule: 'education', answer: level, reason: describeEducation(level, rules.educationLevels, education) },
+    {
+      rule: 'age',
+      answer: answerAge(rules, dateOfBirth, today),
+      reason: describeAge(rules, dateOfBirth, today),
+      ...(isBirthMissing && { missing: 'dateOfBirth' as const }),
+    },
+    ...(rules.facts ? checkFacts(rules.facts, person) : []),
+  ];
+  return { answer: overall(checks), checks };
 }
 
 /** One line for a card: why not, else which rules fit ('Fits your country and age.'); null where nothing is known. */

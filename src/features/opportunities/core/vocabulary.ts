@@ -1,3 +1,5 @@
+import { studyLevels } from '#features/people/interests/vocabulary.ts';
+
 /** Specification, section 3: the four kinds of opportunity. */
 export const opportunityTypes = ['scholarship', 'internship', 'exchange', 'competition'] as const;
 export type OpportunityType = (typeof opportunityTypes)[number];
@@ -26,8 +28,20 @@ export const fundingLabels: Record<FundingKind, string> = {
 
 /** Whether somebody may apply. */
 export const eligibilityAnswers = ['yes', 'no', 'unknown'] as const;
-export const eligibilityRules = ['country', 'education', 'age'] as const;
+export const eligibilityRules = [
+  ...(['country', 'education', 'age', 'studies', 'degree'] as const),
+  ...(['gender', 'work', 'final-year', 'status', 'language', 'fee'] as const),
+] as const;
+/** The profile lacks one of these to check a rule. */
+export const missingFacts = ['dateOfBirth', 'studying', 'finished'] as const;
 export type EligibilityAnswer = (typeof eligibilityAnswers)[number];
+
+export const genderRules = ['women', 'men', 'any'] as const;
+export const requiredStatuses = [
+  ...(['refugee', 'orphan', 'disability', 'low-income', 'indigenous', 'first-generation'] as const),
+] as const;
+/** What a person studies there; 'none': nothing. */
+export const offeredLevels = [...studyLevels, 'postdoc', 'short-course', 'none'] as const;
 
 /** People are usually asked to send these documents. */
 export const documentKinds = [

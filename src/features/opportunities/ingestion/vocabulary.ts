@@ -1,5 +1,23 @@
 import { keysOf } from '#platform/shared/keys-of.ts';
 
+/** Facts of eligibility: what a listing states about who may apply. */
+export const factLabels = {
+  gender: 'For women, for men, or any',
+  minWorkYears: 'Years of work needed',
+  studiesNow: 'Studies now at these levels (a list)',
+  hasFinished: 'Has finished one of these levels (a list)',
+  finalYear: 'Final year only (yes or no)',
+  status: 'Only for refugees, orphans and others (a list)',
+  countryGroup: 'Groups of countries (a list)',
+  languageCertificate: 'Language certificate needed (yes or no)',
+  applicationFee: 'Fee to apply (yes or no)',
+  residence: 'Must live in these countries (a list)',
+  nationality: 'Must be citizens of these countries (a list)',
+  offers: 'Levels that it offers (a list)',
+};
+export type FactField = keyof typeof factLabels;
+export const factFields = keysOf(factLabels);
+
 /** Fields that an import can set, in display order. */
 export const fieldLabels = {
   title: 'Title',
@@ -29,6 +47,7 @@ export const fieldLabels = {
   edition: 'Edition or season',
   sourceId: 'Their own id',
   sourceUrl: 'Where the source tells of it',
+  ...factLabels,
 };
 export type MappedField = keyof typeof fieldLabels;
 export const mappedFields = keysOf(fieldLabels);
@@ -36,7 +55,8 @@ export const mappedFields = keysOf(fieldLabels);
 /** Fields with several values, separated by commas, semicolons or bars. */
 export const listFields = [
   ...(['benefits', 'tags', 'eligibleCountries', 'educationLevels'] as const),
-  ...(['requiredDocuments', 'languages'] as const),
+  ...(['requiredDocuments', 'languages', 'studiesNow', 'hasFinished', 'status'] as const),
+  ...(['countryGroup', 'residence', 'nationality', 'offers'] as const),
 ] as const;
 export type ListField = (typeof listFields)[number];
 

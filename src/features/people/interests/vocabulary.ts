@@ -39,6 +39,13 @@ export const interestLabels: Record<Interest, string> = {
 export const educationLevels = ['high-school', 'undergraduate', 'masters', 'phd', 'professional', 'other'] as const;
 export type EducationLevel = (typeof educationLevels)[number];
 
+/** Levels with an order: the lowest first. */
+export const studyLevels = ['high-school', 'undergraduate', 'masters', 'phd'] as const;
+export type StudyLevel = (typeof studyLevels)[number];
+/** What a person studies now, and the highest that they finished; 'none' is an answer. */
+export const studyAnswers = [...studyLevels, 'none'] as const;
+export type StudyAnswer = (typeof studyAnswers)[number];
+
 export const educationLabels: Record<EducationLevel, string> = {
   'high-school': 'High School',
   undergraduate: 'Undergraduate',

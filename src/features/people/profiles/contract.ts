@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { educationLevel, interest } from '#features/people/interests/contract.ts';
+import { educationLevel, interest, studyAnswer } from '#features/people/interests/contract.ts';
 import { educationLabels, educationLevels, interests } from '#features/people/interests/vocabulary.ts';
 import { birthdayOf, isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
@@ -69,6 +69,9 @@ export const profileInput = z.strictObject({
   dateOfBirth: z.optional(emptyAsNull(birthday)),
   country,
   education,
+  /** Where absent, what was saved stays. */
+  studying: z.optional(emptyAsNull(studyAnswer)),
+  finished: z.optional(emptyAsNull(studyAnswer)),
   interests: chosen(1),
   goals: z.optional(emptyAsNull(goals)),
   quizAnswers,
@@ -111,6 +114,9 @@ export const profile = z.object({
   dateOfBirth: z.nullable(day),
   country: z.string(),
   education: educationLevel,
+  /** What they study now and the highest that they finished; absent where they have not said. */
+  studying: z.optional(z.nullable(studyAnswer)),
+  finished: z.optional(z.nullable(studyAnswer)),
   interests: z.array(interest),
   goals: z.nullable(z.string()),
   profileCompleted: z.literal(true),

@@ -22,6 +22,8 @@ export function createMemberRepository(db: Database) {
           .select({
             country: profiles.country,
             education: profiles.education,
+            studying: profiles.studying,
+            finished: profiles.finished,
             ...ageColumnsOf(profiles.userId),
             interests: profiles.interests,
             goals: profiles.goals,

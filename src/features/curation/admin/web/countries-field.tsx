@@ -22,9 +22,14 @@ const groupLabels: Record<string, string> = {
   '@north-america': 'North America',
 };
 
-type Properties = { codes: readonly string[]; error: string | undefined; onChange: (codes: string[]) => void };
+type Properties = {
+  label?: string;
+  codes: readonly string[];
+  error: string | undefined;
+  onChange: (codes: string[]) => void;
+};
 
-export function CountriesField({ codes, error, onChange }: Properties) {
+export function CountriesField({ label = fieldLabels.eligibleCountries, codes, error, onChange }: Properties) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chosen = countries.filter(({ code }) => codes.includes(code));
@@ -38,7 +43,7 @@ export function CountriesField({ codes, error, onChange }: Properties) {
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="field-label">{fieldLabels.eligibleCountries}</legend>
+      <legend className="field-label">{label}</legend>
       <FieldHint id={`${id}-all`} hint="None chosen: not known. Add whole regions, or one country at a time." />
       <p className="flex flex-wrap mt-2 gap-2">
         {Object.entries(groupLabels).map(([group, label]) => {

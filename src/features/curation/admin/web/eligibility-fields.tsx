@@ -4,6 +4,7 @@ import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { ChipGroup } from './chip-group.tsx';
 import { CountriesField } from './countries-field.tsx';
 import { type GroupProperties, textField } from './editor-api.ts';
+import { FactFields } from './fact-fields.tsx';
 import { fieldLabels as labels } from './field-labels.ts';
 
 const ageOf = (text: string) => (text === '' ? null : Math.round(Number(text)));
@@ -48,6 +49,7 @@ export function EligibilityFields(group: GroupProperties) {
           />
         ))}
       </div>
+      <FactFields facts={fields.facts} onChange={(facts) => change({ facts })} />
       <TextField {...textField('location', group)} isOptional hint="A place, several, or online." maxLength={200} />
     </Panel>
   );

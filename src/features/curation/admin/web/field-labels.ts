@@ -1,4 +1,5 @@
 import { type DocumentKind, fundingLabels, typeLabels } from '#features/opportunities/core/vocabulary.ts';
+import { type FactField, factLabels } from '#features/opportunities/ingestion/vocabulary.ts';
 import { categoryLabels, educationLabels, interestLabels } from '#features/people/interests/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries.ts';
 import { formatInstant } from '#platform/shared/dates.ts';
@@ -21,6 +22,7 @@ export const fieldLabels: Record<FieldName, string> = {
   eligibility: 'Who may apply, in words',
   eligibleCountries: 'Countries',
   educationLevels: 'Education',
+  facts: 'Facts about who may apply',
   minAge: 'Youngest age',
   maxAge: 'Oldest age',
   location: 'Where',
@@ -47,6 +49,10 @@ const formatters: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[
   benefits: (benefits) => benefits.join('\n'),
   eligibleCountries: (codes) => codes.map((code) => countryNames[code]).join(', ') || 'Not known',
   educationLevels: (levels) => levels.map((level) => educationLabels[level]).join(', ') || 'Not known',
+  facts: (facts) =>
+    Object.entries(facts)
+      .map(([name, value]) => `${factLabels[name as FactField]}: ${[value].flat().join(', ') || 'none'}`)
+      .join('\n'),
   funding: (funding) => fundingLabels[funding],
   requiredDocuments: (kinds) => kinds.map(formatDocument).join(', '),
   languages: formatLanguages,

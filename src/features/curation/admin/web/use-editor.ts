@@ -22,6 +22,7 @@ const emptyFields: OpportunityFields = {
   eligibility: '',
   eligibleCountries: [],
   educationLevels: [],
+  facts: {},
   minAge: null,
   maxAge: null,
   location: '',

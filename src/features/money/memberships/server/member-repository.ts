@@ -18,6 +18,8 @@ export function createMemberRepository(db: Database) {
       interests: profiles.interests,
       country: profiles.country,
       education: profiles.education,
+      studying: profiles.studying,
+      finished: profiles.finished,
       hasSameOrder: profiles.hasSameOrder,
       onlyEligible: profiles.onlyEligible,
       quizAnswers: profiles.quizAnswers,
@@ -41,9 +43,10 @@ export function createMemberRepository(db: Database) {
 
     /** Lists the fields of their profiles that decide about lists. */
     listReaders: (userIds: readonly string[]) => {
-      const { userId, country, education, dateOfBirth, interests, hasSameOrder, onlyEligible } = profiles;
+      const { userId, country, education, dateOfBirth, interests } = profiles;
+      const { studying, finished, hasSameOrder, onlyEligible } = profiles;
       return db
-        .select({ userId, country, education, dateOfBirth, interests, hasSameOrder, onlyEligible })
+        .select({ userId, country, education, dateOfBirth, studying, finished, interests, hasSameOrder, onlyEligible })
         .from(profiles)
         .where(inArray(userId, [...userIds]));
     },

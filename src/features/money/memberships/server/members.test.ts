@@ -100,7 +100,7 @@ it('counts what was not read and not withdrawn, and no offers for minors', async
   expect(await serve(db).read('/session')).toMatchObject({ person: { unread: 1 } });
 });
 
-const adasApplicant = { country: 'GB', education: 'undergraduate', dateOfBirth: null };
+const adasApplicant = { country: 'GB', education: 'undergraduate', dateOfBirth: null, studying: null, finished: null };
 
 it('reads whom a list is for from the profile, with the order that was asked for', async ({ db }) => {
   await addProfile(db);

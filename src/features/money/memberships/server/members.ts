@@ -17,9 +17,9 @@ const isReader = (entry: readonly [string, Reader | undefined]): entry is [strin
 
 function toReader(member: { [K in keyof Omit<Listed, 'userId'>]: Listed[K] | null } | undefined): Reader | undefined {
   if (!member?.country || !member.education) return undefined;
-  const { country, education, dateOfBirth, interests, hasSameOrder, onlyEligible } = member;
+  const { country, education, dateOfBirth, studying, finished, interests, hasSameOrder, onlyEligible } = member;
   return {
-    applicant: { country, education, dateOfBirth },
+    applicant: { country, education, dateOfBirth, studying, finished },
     interests: interests ?? [],
     order: hasSameOrder ? 'same' : 'interests',
     onlyEligible: onlyEligible ?? false,

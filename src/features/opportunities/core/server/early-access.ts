@@ -4,7 +4,7 @@ import type { OpportunityDetail } from '../contract.ts';
 import type { EarlyQuery } from '../early-contract.ts';
 import { largestPage } from '../vocabulary.ts';
 import { createEarlyAccessRepository } from './early-access-repository.ts';
-import { forReader, isId, type Reader, toDetail, toOpportunity } from './opportunities.ts';
+import { forReader, isId, notClosedTo, type Reader, toDetail, toOpportunity } from './opportunities.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { NotPremium } from './opportunity-errors.ts';
 import type { OpportunitySearch } from './shared/opportunity-search.ts';
@@ -40,7 +40,7 @@ export function createEarlyAccess({ db, search, now = () => new Date() }: Depend
       if (!isPremium) return undefined;
       const row = isId(key) ? await early.findById(key) : await early.findBySlug(key);
       if (!row) return undefined;
-      const similar = chooseSimilar(row, await repository.listNeighbours(row, 60, now()));
+      const similar = chooseSimilar(row, notClosedTo(reader, await repository.listNeighbours(row, 60, now()), now()));
       return { ...toDetail(row, similar), ...forReader(row, similar, reader, now()), ...opensAt(row) };
     },
   };

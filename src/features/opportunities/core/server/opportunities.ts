@@ -55,6 +55,10 @@ function mayApply(row: ListedRow, reader: Reader | undefined, at: Date) {
   return { mayApply: { answer: eligibility.answer, line: formatEligibility(eligibility) } };
 }
 
+/** Those for which the reader may apply, or may as far as we know; all for visitors. */
+export const notClosedTo = (reader: Reader | undefined, rows: ListedRow[], at: Date) =>
+  rows.filter((row) => !reader || checkEligibility(row, reader.applicant, at).answer !== 'no');
+
 const toCard = (reader: Reader | undefined, at: Date) => (row: ListedRow) => ({
   ...toOpportunity(row),
   ...mayApply(row, reader, at),
@@ -186,7 +190,7 @@ export function createOpportunities({ db, search, now = () => new Date() }: Depe
       const at = now();
       const row = isId(key) ? await repository.findById(key) : await repository.findBySlug(key);
       if (row) {
-        const similar = chooseSimilar(row, await repository.listNeighbours(row, 60, at));
+        const similar = chooseSimilar(row, notClosedTo(reader, await repository.listNeighbours(row, 60, at), at));
         return { ...toDetail(row, similar), ...forReader(row, similar, reader, at) };
       }
       const movedTo = await repository.findMergeTarget(isId(key) ? { id: key } : { slug: key });

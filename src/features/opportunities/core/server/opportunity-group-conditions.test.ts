@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { educationLevels, interests } from '#features/people/interests/vocabulary.ts';
+import { educationLevels, interests, studyAnswers, studyLevels } from '#features/people/interests/vocabulary.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { ageOf } from '#platform/shared/ages.ts';
@@ -20,6 +20,15 @@ const someRules = fc.record({
   educationLevels: orAny(fc.subarray([...educationLevels], { minLength: 1 })),
   minAge: someAge,
   maxAge: someAge,
+  facts: fc.record(
+    {
+      residence: fc.subarray(countries, { minLength: 1 }),
+      studiesNow: fc.subarray([...studyLevels], { minLength: 1 }),
+      hasFinished: fc.subarray([...studyLevels], { minLength: 1 }),
+      gender: fc.constantFrom('women' as const, 'any' as const),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  ),
   interests: fc.subarray([...interests], { minLength: 1 }),
 });
 /** Birthdays around the limits, and on the day itself. */
@@ -30,6 +39,8 @@ const someApplicant: fc.Arbitrary<Applicant> = fc.record({
   country: fc.constantFrom(...countries),
   education: fc.constantFrom(...educationLevels),
   dateOfBirth: fc.option(someBirthday),
+  studying: fc.option(fc.constantFrom(...studyAnswers)),
+  finished: fc.option(fc.constantFrom(...studyAnswers)),
 });
 const toKnownApplicant = ({ dateOfBirth, ...applicant }: Applicant) => ({
   ...applicant,
@@ -89,7 +100,7 @@ itOnBoth('each row is in exactly one group, by its shared interests and by what 
 });
 
 itOnBoth('what is stored of an opportunity that names nothing excludes nobody', async ({ db }) => {
-  const { eligibleCountries, educationLevels: _, minAge, maxAge, ...row } = opportunityRow();
+  const { eligibleCountries, educationLevels: _, facts, minAge, maxAge, ...row } = opportunityRow();
   await db.insert(opportunities).values(row);
   const [stored] = await db.select().from(opportunities).where(eq(opportunities.id, row.id));
   const somebody: Applicant = { country: 'KE', education: 'other', dateOfBirth: '2009-05-04' };

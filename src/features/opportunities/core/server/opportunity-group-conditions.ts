@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type EducationLevel, type Interest, interests as vocabulary } from '#features/people/interests/vocabulary.ts';
+import { levelsWithin, type StudyFacts } from '../facts-policy.ts';
 import { interestBits } from './opportunity-expression-table.ts';
 import { opportunities as t } from './opportunity-table.ts';
 
 /** Against whom a query checks the rules of `eligibility-policy.ts`; the age is null where it is not known. */
-export type KnownApplicant = { country: string; education: EducationLevel; age: number | null };
+export type KnownApplicant = StudyFacts & { country: string; education: EducationLevel; age: number | null };
 
 const arrayOf = (values: readonly string[]) =>
   sql`array[${sql.join(
@@ -19,9 +20,15 @@ export const isForCountry = (countries: readonly string[]) =>
 export const isForEducation = (levels: readonly EducationLevel[]) =>
   sql`${t.educationLevels} && ${arrayOf(['*', ...levels])}`;
 
+/** A fact names one of these values, or is not stated. In this form the planner expects that nearly all rows pass. */
+const allows = (fact: 'residence' | 'studiesNow' | 'hasFinished', values: readonly string[]) =>
+  sql`coalesce(jsonb_exists_any(${t.facts} -> ${sql.raw(`'${fact}'`)}, ${arrayOf(values)})::int, 1) <> 0`;
+
 /** Holds for opportunities that `checkEligibility` does not answer with 'no'. */
-export function isNotClosedTo({ country, education, age }: KnownApplicant): SQL {
-  const rules = [isForCountry([country]), isForEducation([education])];
+export function isNotClosedTo({ country, education, age, studying, finished }: KnownApplicant): SQL {
+  const rules = [isForCountry([country]), isForEducation([education]), allows('residence', [country])];
+  if (studying) rules.push(allows('studiesNow', [studying]));
+  if (finished) rules.push(allows('hasFinished', levelsWithin({ studying, finished })));
   if (age !== null)
     rules.push(
       sql`(${t.minAge} is null or ${t.minAge} <= ${age}::int)`,

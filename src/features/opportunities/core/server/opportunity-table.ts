@@ -18,6 +18,7 @@ import {
 import type { EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { UsualWindow } from '#platform/shared/usual-windows.ts';
+import type { EligibilityFacts } from '../contract.ts';
 import type { DocumentKind, ReviewReason } from '../vocabulary.ts';
 import {
   datePrecisionEnum,
@@ -92,6 +93,7 @@ export const opportunities = pgTable(
     eligibleCountries: text('eligible_countries').array().notNull().default(['*']),
     /** Education level ids, or `{*}` for any. */
     educationLevels: text('education_levels').array().$type<(EducationLevel | '*')[]>().notNull().default(['*']),
+    facts: jsonb('facts').$type<EligibilityFacts>().notNull().default({}),
     minAge: smallint('min_age'),
     maxAge: smallint('max_age'),
     location: text('location'),

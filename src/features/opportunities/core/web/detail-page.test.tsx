@@ -166,6 +166,7 @@ it('says rule by rule in words whether a member may apply, and asks for what is 
       { rule: 'country', answer: 'yes', reason: 'Open to people from Kenya. You live in Kenya.' },
       { rule: 'education', answer: 'no', reason: 'For Graduate (PhD). You said: High School.' },
       { rule: 'age', answer: 'unknown', reason: 'Tell us your date of birth.', missing: 'dateOfBirth' },
+      { rule: 'studies', answer: 'unknown', reason: 'Tell us what you study.', missing: 'studying' },
     ],
   });
 
@@ -178,6 +179,7 @@ it('says rule by rule in words whether a member may apply, and asks for what is 
     'Yes. Open to people from Kenya. You live in Kenya.',
     'No. For Graduate (PhD). You said: High School.',
     'Not known. Tell us your date of birth. Add your date of birth',
+    'Not known. Tell us what you study. Add it to your profile',
   ]);
   expect(side().getByRole('link', { name: 'Add your date of birth' }).getAttribute('href')).toBe('/profile');
 });

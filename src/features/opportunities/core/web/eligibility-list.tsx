@@ -24,7 +24,7 @@ export const EligibilityList = ({ checks }: { checks: readonly Check[] }) => (
               <>
                 {' '}
                 <a className="link" href="/profile">
-                  Add your date of birth
+                  {missing === 'dateOfBirth' ? 'Add your date of birth' : 'Add it to your profile'}
                 </a>
               </>
             )}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   deadlineKind,
   documentKind,
+  eligibilityFacts,
   fundingKind,
   languageCode,
   opportunityType,
@@ -13,6 +14,10 @@ const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLe
 const address = z.url({ protocol: /^https?$/ });
 const country = z.string().check(z.regex(/^(-?[A-Z]{2}|@[a-z-]+)$/));
 const age = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(99)));
+
+const countries = z.optional(z.array(country).check(z.minLength(1)));
+/** As stored, with groups of countries. */
+const contentFacts = z.extend(eligibilityFacts, { residence: countries, nationality: countries });
 
 /** One record of `content/opportunities/*.json`, which ships with the product. */
 export const contentRecord = z.strictObject({
@@ -45,6 +50,8 @@ export const contentRecord = z.strictObject({
   requiredDocuments: z.array(documentKind),
   /** Languages in which one applies. */
   languages: z.array(languageCode),
+  /** Only what its own texts say. */
+  facts: z._default(contentFacts, {}),
   link: address,
   /** The official page with these facts. */
   source: address,

@@ -25,20 +25,30 @@ export async function readContent(directory: string) {
   return { hash: hash.digest('hex'), readRecords: () => texts.flatMap((text) => contentFile.parse(JSON.parse(text))) };
 }
 
+/** Writes the groups of countries out. */
+function toStoredFacts({ residence, nationality, ...facts }: ContentRecord['facts']) {
+  return {
+    ...facts,
+    ...(residence && { residence: knownCountries(residence) ?? [] }),
+    ...(nationality && { nationality: knownCountries(nationality) ?? [] }),
+  };
+}
+
 /** Throws on an unknown country: content is fixed, not rejected. */
 export function toIdentifiedRow(record: ContentRecord, now: Date): IdentifiedRow {
   const countries = knownCountries(record.eligibleCountries);
   if (!countries) throw new Error(`The content '${record.slug}' names an unknown country.`);
-  const { slug, source: sourceUrl, locationCountries, ...facts } = record;
-  const closesAt = facts.deadlineKind === 'dated' ? parseDeadline({ deadline: facts.deadline }).closesAt : null;
-  const url = parseLink(facts.link);
+  const { slug, source: sourceUrl, locationCountries, ...fields } = record;
+  const closesAt = fields.deadlineKind === 'dated' ? parseDeadline({ deadline: fields.deadline }).closesAt : null;
+  const url = parseLink(fields.link);
   const values: PreparedValues = {
-    ...facts,
-    interests: [...new Set([facts.category, ...facts.interests])],
+    ...fields,
+    facts: toStoredFacts(fields.facts),
+    interests: [...new Set([fields.category, ...fields.interests])],
     closesAt: closesAt?.toISOString() ?? null,
     image: null,
     eligibleCountries: countries.length > 0 ? countries : ['*'],
-    educationLevels: facts.educationLevels.length > 0 ? facts.educationLevels : ['*'],
+    educationLevels: fields.educationLevels.length > 0 ? fields.educationLevels : ['*'],
     sourceUrl,
     canonicalLink: url ? canonicalLink(url) : null,
   };

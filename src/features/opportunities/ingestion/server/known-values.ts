@@ -26,13 +26,17 @@ const idsByWord = <Id extends string>(wordsById: Partial<Record<Id, string[]>>) 
 
 const typeNames = idsByWord<OpportunityType>(words.types);
 const categoryNames = idsByWord<Category>(words.categories);
-const levelNames = idsByWord<EducationLevel>(words.levels);
+export const levelNames = idsByWord<EducationLevel>(words.levels);
 
 const fundingNames = idsByWord<FundingKind>(words.funding);
 const documentNames = idsByWord<DocumentKind>(words.documents);
 
 /** The id for a word of a source, in singular or plural. */
-function findId<Id extends string>(word: string | undefined, ids: readonly Id[], names: ReadonlyMap<string, Id>) {
+export function findId<Id extends string>(
+  word: string | undefined,
+  ids: readonly Id[],
+  names: ReadonlyMap<string, Id>,
+) {
   if (!word) return undefined;
   const folded = foldText(word).replace(/_/g, ' ');
   for (const each of [folded, folded.replace(/s$/, ''), folded.replaceAll(' ', '-')]) {
@@ -44,7 +48,9 @@ function findId<Id extends string>(word: string | undefined, ids: readonly Id[],
 
 export const knownType = (word: string | undefined) => findId(word, opportunityTypes, typeNames);
 export const knownCategory = (word: string | undefined) => findId(word, categories, categoryNames);
-const withoutUnknown = <Id>(ids: readonly (Id | undefined)[]) => [...new Set(ids.filter((id) => id !== undefined))];
+export const withoutUnknown = <Id>(ids: readonly (Id | undefined)[]) => [
+  ...new Set(ids.filter((id) => id !== undefined)),
+];
 export const knownLevels = (text: readonly string[]) =>
   withoutUnknown(text.map((word) => findId(word, educationLevels, levelNames)));
 export const knownFunding = (word: string | undefined) => findId(word, fundingKinds, fundingNames) ?? null;

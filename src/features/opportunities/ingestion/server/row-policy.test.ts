@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Draft } from './draft.ts';
 import { findMapping } from './mappings/find-mapping.ts';
+import { generic } from './mappings/generic.ts';
 import { prepareRow } from './row-policy.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
@@ -159,4 +161,46 @@ it('expects a month without a day every year', () => {
     values: { deadlineKind: 'recurring', usualWindows: [{ opens: null, closes: '03-early' }], closesAt: null },
     expectedCloses: '2027-03-05',
   });
+});
+
+it('reads the facts about who may apply from usual columns, and leaves out what it does not know', () => {
+  const [draft] = generic.toDrafts({
+    title: 'Prize',
+    gender: 'Female',
+    'Years of experience': '2 years',
+    'Currently studying': 'Bachelor; PhD; circus',
+    'Degree required': 'High school',
+    'Final year': 'yes',
+    'Application fee': 'No',
+    'Language certificate': 'maybe',
+    'Country group': 'Commonwealth',
+    Residence: 'Kenya, Norway',
+    Nationality: 'Atlantis',
+    'Required status': 'Refugees',
+    Offers: 'short course',
+  });
+
+  expect(prepare(draft!).values.facts).toEqual({
+    gender: 'women',
+    minWorkYears: 2,
+    studiesNow: ['undergraduate', 'phd'],
+    hasFinished: ['high-school'],
+    finalYear: true,
+    applicationFee: false,
+    countryGroup: ['@commonwealth'],
+    residence: ['KE', 'NO'],
+    status: ['refugee'],
+    offers: ['short-course'],
+  });
+});
+
+it('hashes a row without facts as earlier releases did', () => {
+  const { values, contentHash } = prepare(complete);
+  const { facts: _, ...before } = values;
+
+  expect(contentHash).toBe(
+    createHash('sha256')
+      .update(JSON.stringify([before]))
+      .digest('base64url'),
+  );
 });

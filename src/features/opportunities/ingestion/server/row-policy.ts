@@ -20,6 +20,7 @@ import {
 import { canonicalLink, parseLink } from './link-policy.ts';
 import { parseDay, readYear } from './parse-day.ts';
 import { propose } from './propose-type-and-category.ts';
+import { readFacts } from './read-facts.ts';
 
 export type PreparedValues = ReturnType<typeof readValues>['values'];
 
@@ -139,6 +140,7 @@ function readValues(draft: Draft, now: Date, dayOrders: DayOrders) {
     eligibility: readEligibility(draft, countries === undefined),
     eligibleCountries: countries?.length ? countries : ['*'],
     educationLevels: levels.length > 0 ? levels : ['*' as const],
+    facts: readFacts(draft),
     minAge: readAge(draft.minAge),
     maxAge: readAge(draft.maxAge),
     location: line(draft.location, 200),
@@ -195,6 +197,7 @@ export function prepareRow(draft: Draft, { dayOrders = {}, ...defaults }: Defaul
 export const derived = (values: PreparedValues, now: Date) => ({
   ...expectedColumns({ ...values, closesAt: values.closesAt === null ? null : new Date(values.closesAt) }, now),
   fingerprint: fingerprint(values.title, values.organization),
-  contentHash: hashOf(values),
+  // Without facts it is the hash that earlier releases stored.
+  contentHash: hashOf({ ...values, facts: Object.keys(values.facts).length > 0 ? values.facts : undefined }),
   searchText: `${foldText(values.title)}\n${foldText(values.description)}`,
 });

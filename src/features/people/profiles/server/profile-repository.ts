@@ -11,6 +11,8 @@ const fields = {
   dateOfBirth: profiles.dateOfBirth,
   country: profiles.country,
   education: profiles.education,
+  studying: profiles.studying,
+  finished: profiles.finished,
   interests: profiles.interests,
   goals: profiles.goals,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { educationLevels, type Interest } from '#features/people/interests/vocabulary.ts';
+import { educationLevels, type Interest, type StudyAnswer } from '#features/people/interests/vocabulary.ts';
 import { instant } from '#platform/server/database/instant.ts';
 
 export const educationLevelEnum = pgEnum('education_level', educationLevels);
@@ -17,6 +17,9 @@ export const profiles = pgTable(
     /** ISO 3166 alpha-2. */
     country: text('country').notNull(),
     education: educationLevelEnum('education').notNull(),
+    /** What they study now and the highest that they finished; null where they have not said. */
+    studying: text('studying').$type<StudyAnswer>(),
+    finished: text('finished').$type<StudyAnswer>(),
     interests: text('interests').array().$type<Interest[]>().notNull(),
     goals: text('goals'),
     /** Ids of the options that they chose in the quiz, when they saved its result. */

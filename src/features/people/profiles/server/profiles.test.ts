@@ -77,6 +77,17 @@ it('changes a profile as a whole, and only an existing one', async ({ db }) => {
   expect(await profiles.get('ada')).toEqual({ firebaseUid: 'ada', ...changed, profileCompleted: true });
 });
 
+it('keeps the answers about studies unless a change carries them, and takes one back', async ({ db }) => {
+  await addPerson(db);
+  const { profiles } = start(db);
+  await profiles.create(ada, { ...adasProfile, studying: 'masters', finished: 'undergraduate' });
+  await profiles.change(ada, adasProfile);
+  expect(await profiles.get('ada')).toMatchObject({ studying: 'masters', finished: 'undergraduate' });
+
+  await profiles.change(ada, { ...adasProfile, studying: null });
+  expect(await profiles.get('ada')).not.toHaveProperty('studying');
+});
+
 it('emails the guardian of a minor, and stores nothing readable', async ({ db }) => {
   await addPerson(db, mia);
   const { profiles, guardians, emails, tokenIn } = start(db);

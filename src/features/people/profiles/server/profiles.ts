@@ -26,9 +26,14 @@ type Dependencies = {
 };
 export type Profiles = ReturnType<typeof createProfiles>;
 
-const toProfile = (firebaseUid: string, { quizAnswers: _saved, ...fields }: ProfileChange): Profile => ({
+const toProfile = (
+  firebaseUid: string,
+  { quizAnswers: _saved, studying, finished, ...fields }: ProfileChange,
+): Profile => ({
   firebaseUid,
   ...fields,
+  ...(studying && { studying }),
+  ...(finished && { finished }),
   profileCompleted: true,
 });
 

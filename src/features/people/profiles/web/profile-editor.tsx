@@ -5,10 +5,16 @@ import type { Profile } from '../contract.ts';
 import { FitCount } from './fit-count.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { useUpdateProfile } from './profile-api.ts';
-import { EducationFields, PersonFields } from './profile-fields.tsx';
+import { EducationFields, PersonFields, StudyFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type Properties = { profile: Profile; onSaved: () => void };
+
+/** An answer that was saved is taken back unless the form gives one. */
+const takenBack = ({ studying, finished }: Profile) => ({
+  ...(studying && { studying: null }),
+  ...(finished && { finished: null }),
+});
 
 /** The fields are uncontrolled: Cancel unmounts the form and discards them. */
 export function ProfileEditor({ profile, onSaved }: Properties) {
@@ -18,7 +24,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
     isPending,
     fallback: 'Failed to update profile',
     save: async (input) => {
-      const saved = await mutateAsync(input);
+      const saved = await mutateAsync({ ...takenBack(profile), ...input });
       if ('state' in saved) return navigate('/profile-setup');
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated' });
       onSaved();
@@ -28,6 +34,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
     <FormFrame form={form} className="grid gap-6">
       <PersonFields saved={profile} asksGuardian={asksGuardian} />
       <EducationFields saved={profile} />
+      <StudyFields saved={profile} />
       <InterestFields saved={profile} />
       <FitCount input={typed ?? profile} />
       <FormFailure title={failureTitle} />

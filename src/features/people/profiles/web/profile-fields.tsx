@@ -7,6 +7,7 @@ import { Options } from '#platform/web/ui/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { ProfileFields } from '../contract.ts';
 import { lengths } from '../vocabulary.ts';
+import { studyLabels, studyQuestions } from './study-labels.ts';
 
 export type FieldsProperties = { saved: Partial<ProfileFields> };
 
@@ -53,6 +54,21 @@ export function PersonFields({ saved, asksGuardian }: FieldsProperties & { asksG
     </>
   );
 }
+
+/** 'Undergraduate' may mean that one studies it or has finished it: many opportunities ask which. */
+export const StudyFields = ({ saved }: Pick<FieldsProperties, 'saved'>) => (
+  <details>
+    <summary className="min-h-control cursor-pointer py-2.5">More about your studies (optional)</summary>
+    <div className="grid gap-6">
+      {(['studying', 'finished'] as const).map((name) => (
+        <SelectField key={name} label={studyQuestions[name]} name={name} isOptional defaultValue={saved[name] ?? ''}>
+          <option value="">I would rather not say</option>
+          <Options labels={Object.entries(studyLabels[name])} />
+        </SelectField>
+      ))}
+    </div>
+  </details>
+);
 
 export const EducationFields = ({ saved }: FieldsProperties) => (
   <>

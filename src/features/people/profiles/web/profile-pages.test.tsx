@@ -390,6 +390,27 @@ it('changes a profile', async () => {
   expect(client.getQueryData(sessionQuery().queryKey)).toMatchObject({ person: { interests: ['arts'] } });
 });
 
+it('asks what one studies and has finished, and takes an answer back', async () => {
+  const before = { ...adasProfile, studying: 'high-school', finished: 'none' };
+  const { sent } = open(Own, {
+    person: member,
+    answers: {
+      'GET /api/profile/ada': () => json(before),
+      'PUT /api/profile/ada': () => json({ ...adasProfile, studying: 'undergraduate' }),
+    },
+  });
+  expect(await screen.findByText('Nothing yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await userEvent.click(screen.getByText(/More about your studies/));
+  await userEvent.selectOptions(field(/What you study now/), 'Undergraduate');
+  await userEvent.selectOptions(field(/highest that you have finished/), 'I would rather not say');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  expect(await screen.findByText('What you study now')).toBeTruthy();
+  expect(screen.queryByText('The highest that you have finished')).toBeNull();
+  expect(sent[0]![1]).toMatchObject({ studying: 'undergraduate', finished: null });
+});
+
 it('discards typed values on Cancel', async () => {
   const { sent } = open(Own, { person: member });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -6,11 +6,12 @@ import { findCountry } from '#platform/shared/country-search.ts';
 import { formatLongDate } from '#platform/shared/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import type { Profile } from '../contract.ts';
+import { studyLabels, studyQuestions } from './study-labels.ts';
 
 export function ProfileView({ profile }: { profile: Profile }) {
   const isMinor = useSession().data?.person?.isMinor === true;
   const now = useNow();
-  const { fullName, dateOfBirth, country, education, interests, goals } = profile;
+  const { fullName, dateOfBirth, country, education, studying, finished, interests, goals } = profile;
   const isProtected = isMinor && (dateOfBirth === null || ageOf(dateOfBirth, now) >= adulthood);
   return (
     <dl className="grid gap-6">
@@ -19,6 +20,8 @@ export function ProfileView({ profile }: { profile: Profile }) {
       {isProtected && <Protection />}
       <Fact term="Country">{findCountry(country)?.name ?? country}</Fact>
       <Fact term="Education">{educationLabels[education]}</Fact>
+      {studying && <Fact term={studyQuestions.studying}>{studyLabels.studying[studying]}</Fact>}
+      {finished && <Fact term={studyQuestions.finished}>{studyLabels.finished[finished]}</Fact>}
       <div>
         <dt className="text-muted text-sm">Interests</dt>
         <dd className="whitespace-pre-line">

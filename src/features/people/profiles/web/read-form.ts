@@ -1,3 +1,4 @@
+import { studyAnswers } from '#features/people/interests/vocabulary.ts';
 import { ageOf, isPossibleBirthday } from '#platform/shared/ages.ts';
 import { findCountry } from '#platform/shared/country-search.ts';
 import type { HttpError } from '#platform/web/http.ts';
@@ -8,6 +9,12 @@ import type { ProfileForm } from './profile-api.ts';
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 
+/** Nothing where the person would rather not say. */
+function answerOf(data: FormData, name: 'studying' | 'finished') {
+  const chosenAnswer = studyAnswers.find((answer) => answer === data.get(name));
+  return chosenAnswer && { [name]: chosenAnswer };
+}
+
 /** A form's fields as the API expects them; an unknown country stays as typed. */
 export function readForm(form: HTMLFormElement): ProfileForm {
   const data = new FormData(form);
@@ -17,6 +24,8 @@ export function readForm(form: HTMLFormElement): ProfileForm {
     dateOfBirth: readDate(data) || null,
     country: findCountry(text(data, 'country'))?.code ?? text(data, 'country'),
     education: text(data, 'education'),
+    ...answerOf(data, 'studying'),
+    ...answerOf(data, 'finished'),
     interests: data.getAll('interests').map(String),
     goals: text(data, 'goals') || null,
     ...(guardianEmail && { guardianEmail }),

@@ -20,6 +20,7 @@ export const editorFields = (overrides: Partial<OpportunityFields> = {}): Opport
   eligibility: '',
   eligibleCountries: [],
   educationLevels: [],
+  facts: {},
   minAge: null,
   maxAge: null,
   location: '',

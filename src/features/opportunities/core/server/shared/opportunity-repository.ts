@@ -31,6 +31,7 @@ const listedColumns = {
   expectedOpensPrecision: t.expectedOpensPrecision,
   expectedClosesPrecision: t.expectedClosesPrecision,
   eligibleCountries: t.eligibleCountries,
+  facts: t.facts,
   pictureId: t.pictureId,
   updatedAt: t.updatedAt,
   closesSort: t.closesSort,

@@ -43,6 +43,7 @@ export function opportunityRow(overrides: Partial<InsertableRow> = {}): Insertab
     eligibility: null,
     eligibleCountries: ['*'],
     educationLevels: ['*'],
+    facts: {},
     minAge: null,
     maxAge: null,
     location: null,
