@@ -2,8 +2,6 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-export type CandidateRepository = ReturnType<typeof createCandidateRepository>;
-
 const isPublished = eq(t.state, 'published');
 const isOpen = (now: Date) => or(isNull(t.closesAt), gt(t.closesAt, now));
 

@@ -27,7 +27,11 @@ const earlyRow = (title: string, opensAt: Date, given: Parameters<typeof opportu
 function open(db: Database) {
   const repository = createOpportunityRepository(db);
   const early = createEarlyAccessRepository(db);
-  return { repository, early, access: createEarlyAccess({ db, search: createOpportunitySearch({ db }), now: () => now }) };
+  return {
+    repository,
+    early,
+    access: createEarlyAccess({ db, search: createOpportunitySearch({ db }), now: () => now }),
+  };
 }
 
 it('lists early access for premium members, soonest opening first, page by page', async ({ db }) => {

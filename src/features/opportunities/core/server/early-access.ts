@@ -7,8 +7,8 @@ import { createEarlyAccessRepository } from './early-access-repository.ts';
 import { forReader, isId, notClosedTo, type Reader, toDetail, toOpportunity } from './opportunities.ts';
 import { fromCursor, toCursor } from './opportunity-cursor.ts';
 import { NotPremium } from './opportunity-errors.ts';
-import type { OpportunitySearch } from './shared/opportunity-search.ts';
 import { createOpportunityRepository, type ListedRow } from './shared/opportunity-repository.ts';
+import type { OpportunitySearch } from './shared/opportunity-search.ts';
 import { chooseSimilar } from './similar-policy.ts';
 
 type Dependencies = { db: Database; search?: OpportunitySearch | undefined; now?: () => Date };
