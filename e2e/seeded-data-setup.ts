@@ -1,33 +1,14 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import {
-  createVectorJobs,
-  createVectorRepository,
-} from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { createWorkerEmbedder } from '#platform/server/embeddings/worker-embedder.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { startServer } from './server.ts';
 
 function onFatal(message: string) {
   throw new Error(message);
-}
-
-/** How much of a text the model reads here: titles tell the tests enough. */
-const charactersRead = 60;
-
-/** Lets the model read the content, which each server would do for itself. */
-async function embedContent(db: Database) {
-  const whole = createWorkerEmbedder(new URL('../dist/server/reader-worker.js', import.meta.url));
-  const embedder = {
-    ...whole,
-    embed: (texts: readonly string[]) => whole.embed(texts.map((text) => text.slice(0, charactersRead))),
-  };
-  await createVectorJobs({ repository: createVectorRepository(db), embedder, logger: console }).run();
-  await embedder.stop();
 }
 
 /** Copies the data to PostgreSQL; undefined when none answers. The files stay in the data directory. */
@@ -55,7 +36,6 @@ export default async function seed() {
   await server.kill();
   const { dataDir } = server;
   const { db, close } = await openDatabase({ dataDir, onFatal });
-  await embedContent(db);
   const copy = await copyToPostgres(db, dataDir);
   await close();
   process.env.SEEDED_DATA_DIR = dataDir;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { sessionQuery } from '#features/people/session/web/session-api.ts';
 import { AuthProvider } from '#features/people/session/web/shared/auth-provider.tsx';
+import { personalItem } from '#platform/web/drafts/personal-storage.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { MemberMenu } from './member-menu.tsx';
 
@@ -117,9 +118,7 @@ it('reports the time zone of the browser once', async () => {
   const fetch = vi.fn(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetch);
   show(ada);
-  await waitFor(() =>
-    expect(localStorage.getItem('time-zone')).toContain(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
+  await waitFor(() => expect(personalItem('time-zone').find()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone));
   show(ada);
   expect(fetch).toHaveBeenCalledOnce();
   expect(fetch).toHaveBeenCalledWith('/api/account/time-zone', expect.objectContaining({ method: 'POST' }));

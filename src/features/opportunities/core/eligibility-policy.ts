@@ -46,7 +46,10 @@ export function answerAge({ minAge, maxAge }: Ages, dateOfBirth: string | null, 
 }
 
 /** Where a listing states a residence, that decides as well as the countries that it names. */
-function answerCountries({ eligibleCountries, facts: { residence = [] } = {} }: EligibilityRules, country: string) {
+export function answerCountries(
+  { eligibleCountries, facts: { residence = [] } = {} }: Pick<EligibilityRules, 'eligibleCountries' | 'facts'>,
+  country: string,
+) {
   const answers = [answerCountry(eligibleCountries, country), answerCountry(residence, country)];
   return answers.find((answer) => answer === 'no') ?? answers.find((answer) => answer === 'yes') ?? 'unknown';
 }

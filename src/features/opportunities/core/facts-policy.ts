@@ -69,6 +69,13 @@ function listUnasked(facts: EligibilityFacts): [EligibilityCheck['rule'], string
   ];
 }
 
+/** Whether one of the checks of `checkFacts` answers 'no'. */
+export function isClosedByFacts({ studiesNow, hasFinished }: EligibilityFacts, person: StudyFacts): boolean {
+  const { studying, finished } = person;
+  if (studying && studiesNow && !studiesNow.some((level) => level === studying)) return true;
+  return Boolean(finished && hasFinished && !levelsWithin(person).some((level) => hasFinished.includes(level)));
+}
+
 /** One check for each fact that a listing states and that may keep somebody from applying; nothing for others. */
 export function checkFacts(facts: EligibilityFacts, person: StudyFacts): EligibilityCheck[] {
   return [

@@ -110,6 +110,8 @@ function countryReason(member: Member, one: Explained, eligibility: Eligibility)
   const fits = eligibility.checks.some(({ rule, answer }) => rule === 'country' && answer === 'yes');
   const name = countryNames[member.country];
   if (!fits || !name || one.eligibleCountries.length > 60) return undefined;
+  // A listing may say where its applicants live, and not of which countries they come.
+  if (!one.eligibleCountries.includes(member.country)) return undefined;
   return one.eligibleCountries.length === 1
     ? `It is only for people from ${name}.`
     : `It is open to people from ${name}.`;

@@ -1,10 +1,11 @@
 import {
   type Applicant,
   answerAge,
-  answerCountry,
+  answerCountries,
   answerEducation,
   type EligibilityRules,
 } from '#features/opportunities/core/eligibility-policy.ts';
+import { isClosedByFacts } from '#features/opportunities/core/facts-policy.ts';
 import type { FundingKind, OpportunityType } from '#features/opportunities/core/vocabulary.ts';
 import type { Interest } from '#features/people/interests/vocabulary.ts';
 import type { PartName, Use } from '../vocabulary.ts';
@@ -40,8 +41,8 @@ export type Scored = EligibilityRules & {
 
 /** The facts that are scored together, whatever the goals and the day. */
 const factGroups = {
-  countries: ['eligibleCountries'],
-  applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen'],
+  countries: ['eligibleCountries', 'facts'],
+  applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen', 'facts'],
   kind: ['type', 'interests', 'isForAllSubjects'],
   offer: ['deadlineKind', 'requiredDocuments', 'funding'],
 } as const satisfies Record<string, readonly (keyof Scored)[]>;
@@ -88,15 +89,15 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
   const at = now.getTime();
 
   const groups = {
-    countries({ eligibleCountries }: FactsOf<'countries'>): number {
-      const answer = answerCountry(eligibleCountries, member.country);
-      return answer === 'no' ? closed : share.countryPart(answer, eligibleCountries.length);
+    countries(facts: FactsOf<'countries'>): number {
+      const answer = answerCountries(facts, member.country);
+      return answer === 'no' ? closed : share.countryPart(answer, facts.eligibleCountries.length);
     },
     applicants(facts: FactsOf<'applicants'>) {
       const education = answerEducation(facts.educationLevels, member.education);
       const age = answerAge(facts, member.dateOfBirth, now);
       return {
-        isClosed: education === 'no' || age === 'no',
+        isClosed: education === 'no' || age === 'no' || isClosedByFacts(facts.facts ?? {}, member),
         women: share.womenPart(facts.namesWomen && !saysWoman),
         educationRule: share.rulePart('education', education),
         ageRule: share.rulePart('age', age),

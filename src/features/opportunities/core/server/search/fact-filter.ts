@@ -1,6 +1,7 @@
 import { categories, educationLevels } from '#features/people/interests/vocabulary.ts';
 import { daysAfter } from '#platform/shared/add-days.ts';
-import { answerCountry, answerEducation } from '../../eligibility-policy.ts';
+import { answerCountries, answerEducation } from '../../eligibility-policy.ts';
+import { isClosedByFacts } from '../../facts-policy.ts';
 import { fundingKinds, type OpenChoice, openChoices, opportunityTypes } from '../../vocabulary.ts';
 import type { KnownApplicant } from '../opportunity-group-conditions.ts';
 import type { Filter } from '../opportunity-list-conditions.ts';
@@ -33,9 +34,10 @@ function isOpenAs(choice: OpenChoice, now: Date): Test {
 
 /** Whether somebody may apply, as far as known. */
 export const isNotClosedTo =
-  ({ country, education, age }: KnownApplicant): Test =>
+  ({ country, education, age, ...studies }: KnownApplicant): Test =>
   (facts) =>
-    answerCountry(facts.eligibleCountries, country) !== 'no' &&
+    answerCountries(facts, country) !== 'no' &&
+    !(facts.facts && isClosedByFacts(facts.facts, studies)) &&
     answerEducation(facts.educationLevels, education) !== 'no' &&
     (age === null || ((facts.minAge ?? age) <= age && (facts.maxAge ?? age) >= age));
 

@@ -29,6 +29,7 @@ const indexed = {
   interests: t.interests,
   educationLevels: t.educationLevels,
   eligibleCountries: t.eligibleCountries,
+  facts: t.facts,
   minAge: t.minAge,
   maxAge: t.maxAge,
   closesAt: t.closesAt,
