@@ -29,7 +29,7 @@ type Properties = {
   onChange: (codes: string[]) => void;
 };
 
-export function CountriesField({ label = fieldLabels.eligibleCountries, codes, error, onChange }: Properties) {
+export function CountriesField({ label, codes, error, onChange }: Properties) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chosen = countries.filter(({ code }) => codes.includes(code));
@@ -43,10 +43,10 @@ export function CountriesField({ label = fieldLabels.eligibleCountries, codes, e
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="field-label">{label}</legend>
+      <legend className="field-label">{label ?? fieldLabels.eligibleCountries}</legend>
       <FieldHint id={`${id}-all`} hint="None chosen: not known. Add whole regions, or one country at a time." />
       <p className="flex flex-wrap mt-2 gap-2">
-        {Object.entries(groupLabels).map(([group, label]) => {
+        {Object.entries(groupLabels).map(([group, groupLabel]) => {
           const all = countryGroups[group] ?? [];
           const isWhole = all.every((code) => codes.includes(code));
           return (
@@ -57,12 +57,12 @@ export function CountriesField({ label = fieldLabels.eligibleCountries, codes, e
                 onChange(isWhole ? codes.filter((code) => !all.includes(code)) : [...new Set([...codes, ...all])])
               }
             >
-              {label}
+              {groupLabel}
             </ChipButton>
           );
         })}
       </p>
-      <Field id={id} label="Add a country" error={error}>
+      <Field id={id} label={label ? `Country for “${label}”` : 'Add a country'} error={error}>
         <div className="flex gap-2">
           <input
             id={id}

@@ -13,7 +13,7 @@ import { formatSize } from './import-labels.ts';
 const accepted = '.csv,.tsv,.xlsx,.json,.jsonl,.ndjson,.yml,.yaml,.xml,.rss,.atom,.txt';
 
 const refusalOf = (file: File | undefined) => {
-  if (!file) return 'Please choose a file.';
+  if (!file) return messages.file;
   if (file.size === 0) return 'This file is empty.';
   if (file.size > largestImport)
     return `This file has ${formatSize(file.size)}; at most ${formatSize(largestImport)} can be imported at once.`;
@@ -29,7 +29,7 @@ const proposeSource = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 100);
 
-const messages = { source: 'Please name the source.' };
+const messages = { file: 'Please choose a file.', source: 'Please name the source.' };
 
 export function NewImportPage() {
   const [file, setFile] = useState<File>();
@@ -124,6 +124,7 @@ function DropZone({ file, onChoose }: DropProperties) {
         ref={input}
         type="file"
         name="file"
+        required
         accept={accepted}
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
