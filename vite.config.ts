@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /src\/(platform\/shared\/(dates|durations|hash|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|page-frame|part|back-link|drawings\/compass-rose)|list-pages)|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates|durations|hash|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|page-frame|part|back-link|drawings\/compass-rose)|lists\/(list-query|growing-list))|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
                 // Every page of the administration, and of teaching, leads to the others: one file of their lists each.
                 ...[
@@ -73,12 +73,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Lists of opportunities and the page of one share most of their code.
                 {
                   name: 'opportunity-values',
-                  test: /src\/features\/(people\/interests\/vocabulary|opportunities\/core\/(vocabulary|web\/(list-address|opportunity-api)))\.tsx?$/,
+                  test: /src\/features\/(people\/interests\/vocabulary|opportunities\/core\/(vocabulary|web\/(list-address|opportunity-api|use-reader)))\.tsx?$|src\/platform\/(shared\/deadline-labels|web\/lists\/list-address)\.ts$/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'opportunity-card',
-                  test: /src\/(platform\/(shared\/deadline-labels|web\/ui\/chip)|features\/opportunities\/core\/web\/(eligibility-labels|funding-labels|marked|organization-mark|shared\/(opportunity-card|note-labels)|use-reader))\.tsx?$/,
+                  test: /src\/(platform\/web\/ui\/chip|features\/opportunities\/core\/web\/(eligibility-labels|funding-labels|marked|organization-mark|shared\/(opportunity-card|note-labels)))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {
@@ -93,7 +93,27 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'list',
-                  test: /src\/platform\/web\/(use-list-form|ui\/(search-row|load-more))\.tsx?$/,
+                  test: /src\/platform\/web\/(lists\/(use-list-form|load-more)|ui\/search-row)\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'forms',
+                  test: /src\/platform\/web\/(forms\/(form|form-context|form-error|form-values|kept-form-storage|post-button|typed-form|use-form)|ui\/(field|text-field))\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'toasts',
+                  test: /src\/platform\/web\/(read-again|ui\/(toaster|toast-store))\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'classroom',
+                  test: /src\/features\/(catalogue\/courses\/classroom-vocabulary|learning\/classroom\/(vocabulary|web\/(classroom-api|shared\/classroom-(article|frame))))\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'discussion',
+                  test: /src\/features\/learning\/discussions\/web\/(community-article|community-api|discussion-api|discussion-address|draft-storage|shown-parts|thread-api|write-button)\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
               ],
