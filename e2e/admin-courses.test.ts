@@ -303,7 +303,7 @@ test('payloads typed in or sent to the administration never run', async ({ page,
   await page.getByRole('button', { name: 'Preview Description' }).click();
   await page.locator('.class-lesson-title').click();
   await page.getByRole('button', { name: 'Preview Text of lesson 1' }).click();
-  await expect(page.locator('.rendered-text')).toContainText('ran()');
+  await expect(page.locator('.rendered-text').last()).toContainText('ran()');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText('ran()');
   await open(page, `/admin/messages/${message.id}`);

@@ -66,6 +66,8 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await expect(zoe.getByText('No thread fits')).toBeVisible();
   await zoe.getByRole('link', { name: 'Ask or tell the class' }).click();
   await whenHydrated(zoe);
+  // The form is loaded after the page around it; before that the browser says what is missing.
+  await expect(zoe.locator('.writing-form')).toHaveAttribute('novalidate');
   await zoe.getByRole('button', { name: 'Post it' }).click();
   await expect(zoe.getByText(/^Write the question in one line/)).toBeVisible();
   await zoe.getByLabel('Your question or topic').fill('Where do hobbies go?');

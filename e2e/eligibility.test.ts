@@ -109,9 +109,9 @@ test.describe('without script', () => {
     const { total: open } = await read(page, '/api/opportunities?eligible=true');
     await page.goto('/opportunities');
     await page.getByRole('button', { name: 'Only what I can apply for' }).click();
-    await expect(page.getByText(`Showing 24 of ${open} opportunities`)).toBeVisible();
+    await expect(page.getByText(`Showing 24 of ${open.toLocaleString('en-US')} opportunities`)).toBeVisible();
     await page.getByRole('button', { name: 'Only what I can apply for' }).click();
-    await expect(page.getByText(`Showing 24 of ${total} opportunities`)).toBeVisible();
+    await expect(page.getByText(`Showing 24 of ${total.toLocaleString('en-US')} opportunities`)).toBeVisible();
     expect(open).toBeLessThan(total);
   });
 });

@@ -95,6 +95,8 @@ test('a visitor who saves a quiz result signs up, and finds it chosen in the pro
   await whenHydrated(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('quizResult'))).toBeTruthy();
   await part(page, 'Keep your result').getByRole('link', { name: 'Save to my profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+  await whenHydrated(page);
   await page.getByLabel('Full name').fill('Zoë Müller');
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('a leap into the sea');

@@ -5,8 +5,8 @@ import { localModel } from './local-model.ts';
 
 type Settings = { limits?: WorkerLimits; idleMs?: number };
 
-/** A text takes 50 to 110 ms; the first waits for the model as well. The model's own memory is outside of the limit. */
-const usualLimits: WorkerLimits = { timeoutMs: 8000, maxMemoryMb: 256 };
+/** A text takes 50 to 110 ms; the first waits for the model as well, which adds about 250 MB to the process. */
+const usualLimits: WorkerLimits = { timeoutMs: 8000, maxMemoryMb: 512 };
 /** Calls of others are served in between: a search waits for one text at most. */
 const textsAtOnce = 1;
 
