@@ -66,7 +66,8 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await expect(zoe.getByText('No thread fits')).toBeVisible();
   await zoe.getByRole('link', { name: 'Ask or tell the class' }).click();
   await whenHydrated(zoe);
-  // The form is loaded after the page around it; before that the browser says what is missing.
+  // The form is loaded when it is touched; before that the browser says what is missing.
+  await zoe.getByLabel('Your question or topic').focus();
   await expect(zoe.locator('.writing-form')).toHaveAttribute('novalidate');
   await zoe.getByRole('button', { name: 'Post it' }).click();
   await expect(zoe.getByText(/^Write the question in one line/)).toBeVisible();
@@ -154,6 +155,7 @@ test('two learners and an instructor talk, live, and what is reported is hidden'
   await adasPost.getByLabel('Your text').fill('They go last, in a line.');
   await adasPost.getByRole('button', { name: 'Save the change' }).click();
   await expect(postOf(zoe, 'They go last, in a line.')).toContainText('changed later');
+  await expect(adasPost.getByLabel('Your text')).toBeHidden();
   await adasPost.getByText(/^Change: /).click();
   await adasPost.getByRole('button', { name: 'Delete this post' }).click();
   await expect(zoe.getByText('This post was deleted.')).toBeVisible();
