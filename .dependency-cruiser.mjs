@@ -39,7 +39,7 @@ export const forbidden = [
   { name: 'packages-know-no-product', from: { path: '^packages' }, to: { path: '^src' } },
   {
     name: 'only-the-demo-knows-the-payment-sandbox',
-    from: { path: '^src', pathNot: '(^src/app/server/payment-sandbox\\.ts$|\\.test\\.tsx?$|/testing/)' },
+    from: { path: '^src', pathNot: '(^src/app/server/payments/payment-sandbox\\.ts$|\\.test\\.tsx?$|/testing/)' },
     to: { path: '^packages/stripe-sandbox' },
   },
   { name: 'features-know-no-app', from: { path: '^src/features' }, to: { path: '^src/(app|sandbox)' } },

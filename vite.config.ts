@@ -17,12 +17,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'src/app/server/main.ts',
-            snapshot: 'src/app/server/snapshot.ts',
-            import: 'src/app/server/import.ts',
-            'content-report': 'src/app/server/content-report.ts',
-            admin: 'src/app/server/admin.ts',
-            backup: 'src/app/server/backup.ts',
-            restore: 'src/app/server/restore.ts',
+            snapshot: 'src/app/server/commands/snapshot.ts',
+            import: 'src/app/server/commands/import.ts',
+            'content-report': 'src/app/server/commands/content-report.ts',
+            admin: 'src/app/server/commands/admin.ts',
+            backup: 'src/app/server/commands/backup.ts',
+            restore: 'src/app/server/commands/restore.ts',
             'reader-worker': 'src/app/server/reader-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /src\/(platform\/shared\/(dates|durations|hash|text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|page-frame|part|back-link|drawings\/compass-rose)|lists\/(list-query|growing-list))|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates\/(dates|durations)|hash|text\/text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|layout\/(page-frame|part|back-link)|drawings\/compass-rose)|lists\/(list-query|growing-list))|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
                 // Every page of the administration, and of teaching, leads to the others: one file of their lists each.
                 ...[
@@ -66,44 +66,44 @@ export default defineConfig(({ isSsrBuild }) => ({
                 ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {
                   name: 'member-parts',
-                  test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/(loaded-save|use-saved-refresh)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/member(-menu|-parts)?)\.(tsx?|css)$/,
+                  test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/saved\/(loaded-save|use-saved-refresh)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/member(-menu|-parts)?)\.(tsx?|css)$/,
                   // Code that visitors' pages need too stays where it is.
                   includeDependenciesRecursively: false,
                 },
                 // Lists of opportunities and the page of one share most of their code.
                 {
                   name: 'opportunity-values',
-                  test: /src\/features\/(people\/interests\/vocabulary|opportunities\/core\/(vocabulary|web\/(list-address|opportunity-api|use-reader)))\.tsx?$|src\/platform\/(shared\/deadline-labels|web\/lists\/list-address)\.ts$/,
+                  test: /src\/features\/(people\/interests\/vocabulary|opportunities\/core\/(vocabulary|web\/(list\/list-address|opportunity-api|use-reader)))\.tsx?$|src\/platform\/(shared\/dates\/deadline-labels|web\/lists\/list-address)\.ts$/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'opportunity-card',
-                  test: /src\/(platform\/web\/ui\/chip|features\/opportunities\/core\/web\/(eligibility-labels|funding-labels|marked|organization-mark|shared\/(opportunity-card|note-labels)))\.tsx?$/,
+                  test: /src\/(platform\/web\/ui\/chip|features\/opportunities\/core\/web\/(detail\/(eligibility-labels|organization-mark)|funding-labels|list\/marked|shared\/(opportunity-card|note-labels)))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'opportunity-list',
-                  test: /src\/(platform\/web\/ui\/filter-sheet|features\/(people\/interests\/web\/shared\/category-mark|opportunities\/core\/web\/(facet-group|facet-labels|country-facet|list-(filters|switch|page|parts))))\.tsx?$/,
+                  test: /src\/(platform\/web\/ui\/floating\/filter-sheet|features\/(people\/interests\/web\/shared\/category-mark|opportunities\/core\/web\/(filters|list)\/(facet-group|facet-labels|country-facet|list-(filters|switch|page|parts))))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'detail-page',
-                  test: /src\/(platform\/shared\/languages|features\/opportunities\/core\/(document-vocabulary|note-address-vocabulary|web\/(detail-page|note-section|opportunity-(section|facts|panel|picture)|application-steps|eligibility-list|opening-time|share-button|official-host)))\.tsx?$/,
+                  test: /src\/(platform\/shared\/countries\/languages|features\/opportunities\/core\/(document-vocabulary|note-address-vocabulary|web\/([a-z]+\/)?(detail-page|note-section|opportunity-(section|facts|panel|picture)|application-steps|eligibility-list|opening-time|share-button|official-host)))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'list',
-                  test: /src\/platform\/web\/(lists\/(use-list-form|load-more)|ui\/search-row)\.tsx?$/,
+                  test: /src\/platform\/web\/(lists\/(use-list-form|load-more)|ui\/layout\/search-row)\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'forms',
-                  test: /src\/platform\/web\/(forms\/(form|form-context|form-error|form-values|kept-form-storage|post-button|typed-form|use-form)|ui\/(field|text-field))\.tsx?$/,
+                  test: /src\/platform\/web\/(forms\/(form|form-context|form-error|form-values|kept-form-storage|post-button|typed-form|use-form)|ui\/fields\/(field|text-field))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'toasts',
-                  test: /src\/platform\/web\/(read-again|ui\/(toaster|toast-store))\.tsx?$/,
+                  test: /src\/platform\/web\/(read-again|ui\/floating\/(toaster|toast-store))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {
@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'discussion',
-                  test: /src\/features\/learning\/discussions\/web\/(community-article|community-api|discussion-api|discussion-address|draft-storage|shown-parts|thread-api|write-button)\.tsx?$/,
+                  test: /src\/features\/learning\/discussions\/web\/([a-z]+\/)?(community-article|community-api|discussion-api|discussion-address|draft-storage|shown-parts|thread-api|write-button)\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
               ],

@@ -16,7 +16,7 @@ const slow = [
   '**/{frequent-search,payment-faults,outside-text,outside-text-imports,access-matrix,query-watchdog,stored-pages}.test.ts',
   'src/platform/server/backup/**',
   'src/app/server/{restore-command,backup-of-uploads}.test.ts',
-  'src/platform/server/database/migrate-schema.test.ts',
+  'src/platform/server/database/migrations/migrate-schema.test.ts',
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import autocannon from 'autocannon';
-import { createPasswords } from '#features/people/accounts/server/passwords.ts';
+import { createPasswords } from '#features/people/accounts/server/passwords/passwords.ts';
 import { type Program, processorSeconds, startProduct, withoutModel } from './product.ts';
 import { keepResults, printTable } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';

@@ -9,7 +9,7 @@ import { createEditor } from '#features/curation/admin/server/editor.ts';
 import { editorFields } from '#features/curation/admin/server/testing/editor-fields.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { createResponseCache } from '#platform/server/http/response-cache.ts';
+import { createResponseCache } from '#platform/server/http/answers/response-cache.ts';
 import { withNewDatabase } from './bench-databases.ts';
 import { fillDatabase } from './fill-database.ts';
 import { keepResults, printTable, type Row } from './report.ts';

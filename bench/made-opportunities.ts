@@ -1,6 +1,6 @@
 import { educationLevels, type Interest, interests } from '#features/people/interests/vocabulary.ts';
-import { countryNames } from '#platform/shared/countries.ts';
-import { foldText, toSlug } from '#platform/shared/fold-text.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { foldText, toSlug } from '#platform/shared/text/fold-text.ts';
 import { createRandom, type Random } from './random.ts';
 import type { RealTerms } from './real-terms.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPayments, premium, settings } from '#app/server/testing/payments.ts';
-import { createStripeClient } from '#features/money/payments/server/stripe-client.ts';
+import { createStripeClient } from '#features/money/payments/server/gateways/stripe-client.ts';
 import type { OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { withNewDatabase } from './bench-databases.ts';

@@ -1,7 +1,7 @@
 import { createPaymentsFixture } from '#app/server/testing/payments.ts';
 import { seedMembers } from '#app/server/testing/purchases-under-fire.ts';
 import { intentOf, signed } from '#app/server/testing/shop.ts';
-import type { Stripe } from '#features/money/payments/server/stripe-client.ts';
+import type { Stripe } from '#features/money/payments/server/gateways/stripe-client.ts';
 import { type DatabaseLocation, onBothDatabases, openAt, withProvider } from './payment-databases.ts';
 import { keepResults, printTable, type Row } from './report.ts';
 import { median, quantile, rounded, timeRuns } from './timing.ts';

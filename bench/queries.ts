@@ -1,4 +1,4 @@
-import { type Position, positionOf } from '#features/opportunities/core/server/opportunity-cursor.ts';
+import { type Position, positionOf } from '#features/opportunities/core/server/list/opportunity-cursor.ts';
 import { pageSize } from '#features/opportunities/core/vocabulary.ts';
 import {
   createOpportunityRepository,

@@ -1,4 +1,4 @@
-import { createFacets } from '#features/opportunities/core/server/facets.ts';
+import { createFacets } from '#features/opportunities/core/server/list/facets.ts';
 import { createOpportunities } from '#features/opportunities/core/server/opportunities.ts';
 import {
   createOpportunitySearch,

@@ -25,7 +25,7 @@ export async function copyCheckout() {
       await appendFile(join(directory, 'src/app/web/boot.ts'), `\nperformance.mark('${mark}');\n`);
       await appendFile(join(directory, 'src/app/web/app.css'), `\n.${mark} { color: inherit; }\n`);
       await appendFile(
-        join(directory, 'src/features/opportunities/core/web/list-page.tsx'),
+        join(directory, 'src/features/opportunities/core/web/list/list-page.tsx'),
         `\nperformance.mark('${mark}-page');\n`,
       );
     },

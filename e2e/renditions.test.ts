@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { canEncode } from '#features/learning/media/server/ffmpeg-gateway.ts';
+import { canEncode } from '#features/learning/media/server/videos/ffmpeg-gateway.ts';
 import { startS3Server } from '#platform/server/files/testing/s3-server.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { enroll } from './enroll.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readContent, toIdentifiedRow } from '#features/opportunities/ingestion/server/content-seed.ts';
+import { readContent, toIdentifiedRow } from '#features/opportunities/ingestion/server/content/content-seed.ts';
 import { gradedKeys, gradesOf, type JudgedProfile, judgedKeys, readProfiles, readSearches } from './judgements.ts';
 
 const searches = readSearches();

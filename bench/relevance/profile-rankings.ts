@@ -1,7 +1,7 @@
 import { createMatchIndex } from '#features/career/matching/server/match-index.ts';
-import type { Member, Uses } from '#features/career/matching/server/matching-score.ts';
-import { rankMatches, withVariety } from '#features/career/matching/server/recommend.ts';
-import { toPieces } from '#features/career/matching/server/wish-vectors.ts';
+import type { Member, Uses } from '#features/career/matching/server/scoring/matching-score.ts';
+import { rankMatches, withVariety } from '#features/career/matching/server/scoring/recommend.ts';
+import { toPieces } from '#features/career/matching/server/terms/wish-vectors.ts';
 import { uses as allUses } from '#features/career/matching/vocabulary.ts';
 import { createOpportunities, type Reader } from '#features/opportunities/core/server/opportunities.ts';
 import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';

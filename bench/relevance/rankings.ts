@@ -3,7 +3,7 @@ import { createOpportunities } from '#features/opportunities/core/server/opportu
 import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 
 /** Ids of what a search finds, best first. */
 export type Ranking = (search: string, limit: number) => Promise<string[]>;

@@ -1,4 +1,4 @@
-import { explain } from '#features/career/matching/server/recommend.ts';
+import { explain } from '#features/career/matching/server/scoring/recommend.ts';
 import { isTrueReason } from '#features/career/matching/server/testing/check-reason.ts';
 import { checkEligibility } from '#features/opportunities/core/eligibility-policy.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';

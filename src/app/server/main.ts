@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseRefused } from '#platform/server/database/database.ts';
-import { stopWith } from './command.ts';
-import { readConfig } from './config.ts';
-import { ConfigError } from './environment.ts';
+import { stopWith } from './commands/command.ts';
+import { readConfig } from './settings/config.ts';
+import { ConfigError } from './settings/environment.ts';
 
 async function start() {
   const config = readConfig(process.env);

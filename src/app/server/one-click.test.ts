@@ -8,16 +8,16 @@ import { webinarRegistrations, webinars } from '#features/meeting/webinars/serve
 import { newsletterSubscriptions } from '#features/messaging/newsletter/server/subscriber-table.ts';
 import { unsubscribeLink as newsletterLink } from '#features/messaging/newsletter/server/unsubscribe-link.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { unsubscribeLink as notificationLink } from '#features/people/notifications/server/notification-emails.ts';
-import { unsubscribePurpose } from '#features/people/notifications/server/notification-preferences.ts';
+import { unsubscribeLink as notificationLink } from '#features/people/notifications/server/sending/notification-emails.ts';
+import { unsubscribePurpose } from '#features/people/notifications/server/settings/notification-preferences.ts';
 import {
   notificationPreferences,
   notificationSettings,
-} from '#features/people/notifications/server/notification-settings-table.ts';
+} from '#features/people/notifications/server/settings/notification-settings-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { signToken } from '#platform/server/signed-token.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { foldEmailPreviews } from './email-previews.ts';
+import { foldEmailPreviews } from './content/email-previews.ts';
 import { secret } from './testing/payments.ts';
 import { createProduct, createProductModules, publicUrl } from './testing/product.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import type { ResponseCache } from '#platform/server/http/response-cache.ts';
+import type { ResponseCache } from '#platform/server/http/answers/response-cache.ts';
 
 type Dependencies = {
   db: Pick<Database, 'execute'>;

@@ -1,4 +1,4 @@
-import { createAnswerTimeRepository } from '#features/messaging/messages/server/answer-time-repository.ts';
+import { createAnswerTimeRepository } from '#features/messaging/messages/server/inbox/answer-time-repository.ts';
 import { createSystemRepository } from '#features/operation/system/server/system-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { StoredGauge } from '#platform/server/metrics.ts';

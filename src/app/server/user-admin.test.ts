@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
-import { membershipInvoices, subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import {
+  membershipInvoices,
+  subscriptions,
+} from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import type { UserDetails, UserRow } from '#features/operation/user-admin/contract.ts';
 import { sessions, users } from '#features/people/accounts/server/account-table.ts';
 import type { SessionAnswer } from '#features/people/session/contract.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { SaveContext, type SaveProperties } from '#features/opportunities/core/web/save-section.tsx';
+import { SaveContext, type SaveProperties } from '#features/opportunities/core/web/detail/save-section.tsx';
 import { AuthProvider } from '#features/people/session/web/shared/auth-provider.tsx';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';

@@ -26,10 +26,10 @@ async function share(button: HTMLElement) {
 }
 
 /** Loads the sync of people who have saved classes for offline. */
-const loadCopies = () => import('#features/learning/classroom/web/sync-copies.ts');
+const loadCopies = () => import('#features/learning/classroom/web/copies/sync-copies.ts');
 
 /** Visitors save in their browser, also before React is there and on pages without it. */
-const loadSaves = () => import('#features/career/applications/web/visitor-saves.ts');
+const loadSaves = () => import('#features/career/applications/web/saved/visitor-saves.ts');
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
@@ -142,7 +142,7 @@ try {
     addEventListener('storage', watchPerson);
     if (localStorage.getItem('saved')) {
       if (person)
-        void import('#features/career/applications/web/bring-saved.ts').then(({ bringSaved }) => bringSaved());
+        void import('#features/career/applications/web/saved/bring-saved.ts').then(({ bringSaved }) => bringSaved());
       else void loadSaves().then(({ showSaved }) => showSaved());
     }
     addEventListener('sealeap:left', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyPath, copyCachePrefix as written } from '#features/learning/classroom/web/copy-storage.ts';
+import { copyPath, copyCachePrefix as written } from '#features/learning/classroom/web/copies/copy-storage.ts';
 import { copyCachePrefix, copyPathFor, mayKeep, strategyOf, withCopies } from './offline-rules.ts';
 
 const origin = 'https://sealeap.example';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isUnreachable } from './database/unreachable.ts';
+import { isUnreachable } from './database/postgres/unreachable.ts';
 
 const statusByKind = {
   invalid: 400,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectionPool } from './database/database.ts';
-import type { ResponseCache } from './http/response-cache.ts';
+import type { ResponseCache } from './http/answers/response-cache.ts';
 
 /** Read from the database at each scrape; omitted while it is away. Values by label, or one value by ''. */
 export type StoredGauge = {

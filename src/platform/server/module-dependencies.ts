@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Database } from './database/database.ts';
-import type { RateLimiter } from './http/rate-limit.ts';
+import type { RateLimiter } from './http/limits/rate-limit.ts';
 import type { Logger } from './logging/logger.ts';
 import type { QueueMail } from './mail/email.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cursorInput } from '#platform/shared/list-contract.ts';
-import { instant } from './date-schema.ts';
+import { instant } from './dates/date-schema.ts';
 import { keysOf } from './keys-of.ts';
 import { rowVersionInForm } from './number-schema.ts';
 import { reviewLimits, reviewStates, textReportLabels } from './review-vocabulary.ts';
-import { linesOfText } from './text-schema.ts';
+import { linesOfText } from './text/text-schema.ts';
 
 const decision = z.object({
   name: z.string(),

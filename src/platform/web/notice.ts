@@ -1,4 +1,4 @@
-import type { toast } from './ui/toaster.ts';
+import type { toast } from './ui/floating/toaster.ts';
 
 type ToastContent = Parameters<typeof toast>[0];
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#platform/server/http/html.ts';
-import { hashSource } from '#platform/server/http/security-headers.ts';
+import { hashSource } from '#platform/server/http/answers/security-headers.ts';
+import { escapeHtml } from '#platform/server/http/formats/html.ts';
 import type { SandboxAccount } from './grants.ts';
 
 const styles = `:root{color-scheme:light dark;--ink:#16202b;--paper:#fff;--line:#5b6b7a;--mark:#5c3b00;--marked:#ffe9c2}

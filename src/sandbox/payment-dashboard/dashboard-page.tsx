@@ -4,7 +4,7 @@ import { formatDollars } from '#platform/shared/money.ts';
 import { getJson } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { type PaymentDashboard, paymentDashboard } from './contract.ts';
 
 const loadSchema = async () => paymentDashboard;

@@ -1,7 +1,7 @@
 import { readResumeFile } from '#features/career/cv/resume-policy.ts';
-import { readEmailDirectly } from '#features/messaging/messages/server/email-reader.ts';
+import { readEmailDirectly } from '#features/messaging/messages/server/inbound/email-reader.ts';
+import { UnreadableFile } from '#features/opportunities/ingestion/server/reading/source-record.ts';
 import { directFileReader } from '#features/opportunities/ingestion/server/shared/file-reader.ts';
-import { UnreadableFile } from '#features/opportunities/ingestion/server/source-record.ts';
 import { directPageReader } from '#features/opportunities/link-checker/server/page-reader.ts';
 import { readHostRules } from '#features/opportunities/link-checker/server/robots.ts';
 import { readDeliveryReports } from '#features/people/suppressions/server/delivery-report-policy.ts';
@@ -11,8 +11,8 @@ import { plainOfMarkdown } from '#platform/server/markdown.ts';
 import { fileOfBytes } from '#platform/server/workers/readable-file.ts';
 import { serveTask } from '#platform/server/workers/serve-task.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
-import { isJsonTooDeep, isMarkdownTooDeep } from '#platform/shared/nesting.ts';
-import { linesOfText } from '#platform/shared/text-schema.ts';
+import { isJsonTooDeep, isMarkdownTooDeep } from '#platform/shared/text/nesting.ts';
+import { linesOfText } from '#platform/shared/text/text-schema.ts';
 
 /** A text for one of the readers; the bytes are in base64. */
 export type OutsideText = { reader: ReaderName; bytes: string };

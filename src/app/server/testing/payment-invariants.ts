@@ -1,9 +1,9 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { createEnrollmentListRepository } from '#features/money/enrollments/server/enrollment-list-repository.ts';
 import { createPaymentComparison } from '#features/money/enrollments/server/payment-comparison.ts';
-import { subscriptions } from '#features/money/memberships/server/subscription-table.ts';
-import { createPaymentIntentGateway } from '#features/money/payments/server/payment-intent-gateway.ts';
-import type { Stripe } from '#features/money/payments/server/stripe-client.ts';
+import { subscriptions } from '#features/money/memberships/server/subscriptions/subscription-table.ts';
+import { createPaymentIntentGateway } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
+import type { Stripe } from '#features/money/payments/server/gateways/stripe-client.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 
 /** Queries of our own tables; each finds violations of the invariant named by its key. */

@@ -1,8 +1,8 @@
 import { createSandbox } from 'stripe-sandbox';
-import { createStripeClient } from '#features/money/payments/server/stripe-client.ts';
+import { createStripeClient } from '#features/money/payments/server/gateways/stripe-client.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLogger, type Logger } from '#platform/server/logging/logger.ts';
-import { createPaymentModules } from '../payment-modules.ts';
+import { createPaymentModules } from '../payments/payment-modules.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 /** The premium price as created in the sandbox. */

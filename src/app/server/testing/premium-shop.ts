@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
 import { memberships } from '#features/money/memberships/server/membership-table.ts';
-import { subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import { subscriptions } from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { settings } from './payments.ts';

@@ -1,6 +1,6 @@
 import type { PurchaseStep } from '#features/money/enrollments/server/enrollment-access.ts';
-import type { SubscriptionStep } from '#features/money/memberships/server/subscription-state.ts';
-import { createStripeClient } from '#features/money/payments/server/stripe-client.ts';
+import type { SubscriptionStep } from '#features/money/memberships/server/subscriptions/subscription-state.ts';
+import { createStripeClient } from '#features/money/payments/server/gateways/stripe-client.ts';
 import type { EventStep } from '#features/money/payments/server/webhook-events.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { AppError } from '#platform/server/errors.ts';

@@ -1,7 +1,7 @@
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
-import type { Stripe } from '#features/money/payments/server/stripe-client.ts';
+import type { Stripe } from '#features/money/payments/server/gateways/stripe-client.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';

@@ -5,7 +5,7 @@ import { savedSearches } from '#features/career/saved-searches/server/saved-sear
 import { contactMessages } from '#features/messaging/messages/server/message-table.ts';
 import { sessions, users } from '#features/people/accounts/server/account-table.ts';
 import { notify } from '#features/people/notifications/server/notifications.ts';
-import { guardianConsents } from '#features/people/profiles/server/guardian-table.ts';
+import { guardianConsents } from '#features/people/profiles/server/guardians/guardian-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { type createProduct, publicUrl } from './product.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Overview } from '#features/operation/dashboard/contract.ts';
 import { useFreshOverview } from '#features/operation/dashboard/web/dashboard-api.ts';
 import { formatWaitCount } from '#features/operation/dashboard/web/wait-labels.ts';
+import { useAuth } from '#features/people/accounts/web/sign-in/use-auth.ts';
 import { SignOutForm } from '#features/people/accounts/web/sign-out-form.tsx';
-import { useAuth } from '#features/people/accounts/web/use-auth.ts';
 import { adminGroups, type adminLinks } from '../admin-links.ts';
 import { currentOf } from './site-links.ts';
 

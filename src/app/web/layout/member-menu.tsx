@@ -1,4 +1,4 @@
-import { useSavedRefresh } from '#features/career/applications/web/use-saved-refresh.ts';
+import { useSavedRefresh } from '#features/career/applications/web/saved/use-saved-refresh.ts';
 import { useMembershipRefresh } from '#features/money/memberships/web/use-membership-refresh.ts';
 import { SignOutForm } from '#features/people/accounts/web/sign-out-form.tsx';
 import { Bell } from '#features/people/notifications/web/bell.tsx';
@@ -7,7 +7,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { AccountPart } from './site-header.tsx';
 import { currentOf, menuLink } from './site-links.ts';
-import '#platform/web/ui/floating.css';
+import '#platform/web/ui/floating/floating.css';
 
 const menuItem = 'menu-item w-full hover:bg-shallow aria-[current]:font-heavy aria-[current]:text-sea';
 

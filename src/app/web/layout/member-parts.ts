@@ -1,4 +1,4 @@
-import { LoadedSave, savePart } from '#features/career/applications/web/loaded-save.tsx';
+import { LoadedSave, savePart } from '#features/career/applications/web/saved/loaded-save.tsx';
 import type { PersonParts } from '../app.tsx';
 import { MemberMenu } from './member-menu.tsx';
 

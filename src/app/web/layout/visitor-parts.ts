@@ -1,4 +1,4 @@
-import { VisitorSave } from '#features/career/applications/web/visitor-save.tsx';
+import { VisitorSave } from '#features/career/applications/web/saved/visitor-save.tsx';
 import type { PersonParts } from '../app.tsx';
 import { VisitorLinks } from './site-header.tsx';
 

@@ -2,8 +2,8 @@ import { ContactForm } from '#features/messaging/messages/web/contact-form.tsx';
 import { NewsletterForm } from '#features/messaging/newsletter/web/newsletter-form.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
-import { PageRow } from '#platform/web/ui/page-row.tsx';
-import { TwoGaps } from './two-gaps.tsx';
+import { PageRow } from '#platform/web/ui/layout/page-row.tsx';
+import { TwoGaps } from './member/two-gaps.tsx';
 
 export function AboutPage() {
   return (

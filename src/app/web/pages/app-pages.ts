@@ -4,7 +4,7 @@ import { readAfter } from '#platform/web/lists/list-address.ts';
 import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
-const memberHome = () => import('./member-home-page.tsx');
+const memberHome = () => import('./member/member-home-page.tsx');
 const courses = () => import('#features/catalogue/courses/web/course-api.ts');
 const enrollments = () => import('#features/money/enrollments/web/enrollment-api.ts');
 const reviews = () => import('#features/learning/reviews/web/review-api.ts');
@@ -33,10 +33,10 @@ export const pages = [
     source: 'discover-page',
     load: async (client) =>
       signedIn(client)
-        ? (await import('./member-discover-page.tsx')).MemberDiscoverPage
+        ? (await import('./member/member-discover-page.tsx')).MemberDiscoverPage
         : (await import('./discover-page.tsx')).DiscoverPage,
     queries: (_params, search) => [
-      async (client) => (await import('./quiz-opportunities.tsx')).readForResult(client, search),
+      async (client) => (await import('./member/quiz-opportunities.tsx')).readForResult(client, search),
     ],
     head: async ({ search }) => (await import('#features/people/quiz/web/quiz-head.ts')).quizHead(search),
     opensWithoutReload: true,
@@ -55,8 +55,8 @@ export const pages = [
     source: 'visitor-course-page',
     load: async (client) =>
       signedIn(client)
-        ? (await import('./member-course-page.tsx')).MemberCoursePage
-        : (await import('./visitor-course-page.tsx')).VisitorCoursePage,
+        ? (await import('./member/member-course-page.tsx')).MemberCoursePage
+        : (await import('./courses/visitor-course-page.tsx')).VisitorCoursePage,
     queries: ({ id }, search) => [
       async (client) => (await courses()).readCourse(client, id),
       async (client) => client.fetchQuery((await reviews()).reviewsQuery(id, readAfter(search))),
@@ -65,7 +65,7 @@ export const pages = [
         if (person) await (await enrollments()).readEnrollmentStatus(client, person.uid, id);
       },
     ],
-    head: async (input) => (await import('./course-page-head.ts')).coursePageHead(input),
+    head: async (input) => (await import('./courses/course-page-head.ts')).coursePageHead(input),
     handledStatuses: [404],
     opensWithoutReload: true,
   }),

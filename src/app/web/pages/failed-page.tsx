@@ -1,5 +1,5 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 
 /** Shown when reads failed on the server; its retry is a link, so it works without script. */

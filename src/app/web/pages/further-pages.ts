@@ -2,7 +2,7 @@ import { definePage } from '#platform/web/define-page.ts';
 import type { HeadName } from './app-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./app-head.ts')).heads[name]();
-const account = () => import('./account-pages.tsx');
+const account = () => import('./account/account-pages.tsx');
 
 /** Public pages of the site itself that few visitors open. */
 export const pages = [
@@ -18,7 +18,7 @@ export const pages = [
     path: '/api',
     guard: 'public',
     source: 'api-page',
-    load: async () => (await import('./api-page.tsx')).ApiPage,
+    load: async () => (await import('./developer/api-page.tsx')).ApiPage,
     head: head('api'),
     isStatic: true,
   }),
@@ -34,7 +34,7 @@ export const pages = [
     path: '/dev/ui',
     guard: 'public',
     source: 'dev-ui-page',
-    load: async () => (await import('./dev-ui-page.tsx')).DevUiPage,
+    load: async () => (await import('./developer/dev-ui-page.tsx')).DevUiPage,
     head: head('devUi'),
     isDemoOnly: true,
   }),

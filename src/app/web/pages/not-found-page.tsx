@@ -1,5 +1,5 @@
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageRow } from '#platform/web/ui/page-row.tsx';
+import { PageRow } from '#platform/web/ui/layout/page-row.tsx';
 import { LeapNotFound } from '../drawings/leap-not-found.tsx';
 
 /** Title and first line are the specification's. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { deadlineKind, opportunityType } from '#features/opportunities/core/contract.ts';
-import { day, instant } from '#platform/shared/date-schema.ts';
+import { day, instant } from '#platform/shared/dates/date-schema.ts';
+import { datePrecisions } from '#platform/shared/dates/usual-windows.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
-import { lineOfText } from '#platform/shared/text-schema.ts';
-import { datePrecisions } from '#platform/shared/usual-windows.ts';
+import { lineOfText } from '#platform/shared/text/text-schema.ts';
 import { calendarDay, parts } from './part-contract.ts';
 import { applicationStates, applicationViews, entryKinds, lengths, maxBrought, timeChoices } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dayInput } from '#platform/shared/date-schema.ts';
-import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { dayInput } from '#platform/shared/dates/date-schema.ts';
+import { lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { type ApplicationPart, dayRange, lengths, maxRows } from './vocabulary.ts';
 
 export const calendarDay = dayInput(dayRange.first, dayRange.last);

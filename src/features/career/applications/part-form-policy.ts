@@ -1,5 +1,5 @@
-import { isCalendarDay } from '#platform/shared/dates.ts';
-import { toLine, toLines } from '#platform/shared/stored-text.ts';
+import { isCalendarDay } from '#platform/shared/dates/dates.ts';
+import { toLine, toLines } from '#platform/shared/text/stored-text.ts';
 import type { PartValue } from './part-contract.ts';
 import { type ApplicationPart, dayRange } from './vocabulary.ts';
 

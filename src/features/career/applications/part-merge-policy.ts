@@ -1,4 +1,4 @@
-import { mergeTexts } from '#platform/shared/text.ts';
+import { mergeTexts } from '#platform/shared/text/text.ts';
 import type { PartValue } from './part-contract.ts';
 
 type Cell = string | boolean | null;

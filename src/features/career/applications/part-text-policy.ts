@@ -1,4 +1,4 @@
-import { formatDay } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
 import type { PartValue } from './part-contract.ts';
 import type { ApplicationPart } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
-import { dayAnywhere, endOfDayAnywhere, formatDay } from '#platform/shared/dates.ts';
-import { formatExpected } from '#platform/shared/deadline-labels.ts';
-import { dayMs } from '#platform/shared/durations.ts';
-import type { ExpectedDate } from '#platform/shared/usual-windows.ts';
+import { dayAnywhere, endOfDayAnywhere, formatDay } from '#platform/shared/dates/dates.ts';
+import { formatExpected } from '#platform/shared/dates/deadline-labels.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
+import type { ExpectedDate } from '#platform/shared/dates/usual-windows.ts';
 
 /** Where a date stands: a whole day (ISO), an instant at which something closes, or from one instant to another. */
 export type CalendarTime = { day: string } | { at: Date } | { from: Date; to: Date };

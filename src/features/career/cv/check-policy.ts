@@ -1,4 +1,4 @@
-import { monthsOf, spanOf } from '#platform/shared/month-spans.ts';
+import { monthsOf, spanOf } from '#platform/shared/dates/month-spans.ts';
 import type { CvHint } from './check-vocabulary.ts';
 import type { Resume } from './resume-contract.ts';
 

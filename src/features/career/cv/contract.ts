@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
 import { anyDocument, cvDocument, documentTitle, letterDocument } from './document-contract.ts';
 import { pictureShapes } from './document-vocabulary.ts';

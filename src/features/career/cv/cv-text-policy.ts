@@ -1,4 +1,4 @@
-import { countryNames } from '#platform/shared/countries.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
 import { type SectionName, sectionLabels } from './document-vocabulary.ts';
 import type { Basics, Block, Resume } from './resume-contract.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText } from '#platform/shared/text/text-schema.ts';
 import { lengths, papers, sectionNames, templates } from './document-vocabulary.ts';
 import { letter } from './letter-contract.ts';
 import { letterParts, letterTemplates } from './letter-vocabulary.ts';

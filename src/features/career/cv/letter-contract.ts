@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanLines } from '#platform/shared/text-schema.ts';
+import { cleanLine, cleanLines } from '#platform/shared/text/text-schema.ts';
 import { lengths } from './document-vocabulary.ts';
 import { letterLengths } from './letter-vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import type { Letter } from './letter-contract.ts';
 import type { LetterTemplate } from './letter-vocabulary.ts';
 import type { Resume } from './resume-contract.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanLines } from '#platform/shared/text-schema.ts';
+import { cleanLine, cleanLines } from '#platform/shared/text/text-schema.ts';
 import { lengths, maxBlocks, maxItems, maxKeywords, type SectionName } from './document-vocabulary.ts';
 
 /** Texts are kept as typed, but for control characters: half an address must not be lost. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { keysOf } from '#platform/shared/keys-of.ts';
 import { reviewLimits } from '#platform/shared/review-vocabulary.ts';
-import { linesOfText } from '#platform/shared/text-schema.ts';
+import { linesOfText } from '#platform/shared/text/text-schema.ts';
 import { noteFields, noteLimits, noteReportLabels, questionStates } from './vocabulary.ts';
 
 const yesOrNo = z.enum(['yes', 'no']);

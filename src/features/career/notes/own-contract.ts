@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rowVersionInForm } from '#platform/shared/number-schema.ts';
-import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text/text-schema.ts';
 import { noteFields, noteLimits, proofKinds, reviewStates } from './vocabulary.ts';
 
 const file = z.object({ id: z.uuid(), name: z.string(), kind: z.enum(proofKinds), size: z.int() });

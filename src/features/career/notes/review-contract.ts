@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { reviewItem } from '#platform/shared/review-contract.ts';
-import { linesOfText } from '#platform/shared/text-schema.ts';
+import { linesOfText } from '#platform/shared/text/text-schema.ts';
 import { noteFields, noteLimits, proofKinds, reviewStates } from './vocabulary.ts';
 
 const texts = z.array(z.object({ field: z.enum(noteFields), text: z.string(), shown: z.string() }));

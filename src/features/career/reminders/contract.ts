@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day } from '#platform/shared/date-schema.ts';
+import { day } from '#platform/shared/dates/date-schema.ts';
 import { reminderDays, snoozeChoices } from './vocabulary.ts';
 
 const days = z.array(z.literal([...reminderDays]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endOfDayAnywhere } from '#platform/shared/dates.ts';
-import { dayIn } from '#platform/shared/local-days.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
+import { dayIn } from '#platform/shared/dates/local-days.ts';
 import { findPending, lastDayOf, listReminders, type ReminderDate, type ReminderRules } from './reminder-policy.ts';
 import { defaultDays } from './vocabulary.ts';
 

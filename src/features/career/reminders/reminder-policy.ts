@@ -1,7 +1,7 @@
-import { addDays } from '#platform/shared/add-days.ts';
-import { dayAnywhere, endOfDayAnywhere } from '#platform/shared/dates.ts';
-import { dayIn, hourOfDay } from '#platform/shared/local-days.ts';
-import type { ExpectedDate } from '#platform/shared/usual-windows.ts';
+import { addDays } from '#platform/shared/dates/add-days.ts';
+import { dayAnywhere, endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
+import { dayIn, hourOfDay } from '#platform/shared/dates/local-days.ts';
+import type { ExpectedDate } from '#platform/shared/dates/usual-windows.ts';
 import { daysBeforeExpected, reminderHour } from './vocabulary.ts';
 
 /** A date of an application: its deadline, or one of its checklist's items. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { day } from '#platform/shared/date-schema.ts';
-import { cleanMailAddress, honeypot, lineOfText } from '#platform/shared/text-schema.ts';
+import { day } from '#platform/shared/dates/date-schema.ts';
+import { cleanMailAddress, honeypot, lineOfText } from '#platform/shared/text/text-schema.ts';
 import { type DigestChoice, digestChoices, maxNameLength } from './vocabulary.ts';
 
 /** The query of a list's address, which the server reads (`search-filters.ts`). */

@@ -1,5 +1,5 @@
-import { addDays } from '#platform/shared/add-days.ts';
-import { dayIn, hourOfDay } from '#platform/shared/local-days.ts';
+import { addDays } from '#platform/shared/dates/add-days.ts';
+import { dayIn, hourOfDay } from '#platform/shared/dates/local-days.ts';
 import { type DigestChoice, digestHour } from './vocabulary.ts';
 
 const daysBetween = { daily: 1, weekly: 7 };

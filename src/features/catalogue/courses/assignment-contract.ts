@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText } from '#platform/shared/text/text-schema.ts';
 import { assignmentLimits } from './vocabulary.ts';
 
 /** One criterion by which an answer to an assignment is judged. The id stays when its words change. */

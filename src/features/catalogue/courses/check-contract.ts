@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { checkLimits, questionKinds } from './check-vocabulary.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 
 /** A lesson offers this file for download; `size` in bytes. */
 export const lessonFile = z.object({ id: z.uuid(), name: z.string(), kind: z.string(), size: z.int() });

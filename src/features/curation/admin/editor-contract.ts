@@ -9,10 +9,10 @@ import {
   usualWindow,
 } from '#features/opportunities/core/contract.ts';
 import { category, educationLevel, interest } from '#features/people/interests/contract.ts';
-import { countryNames } from '#platform/shared/countries.ts';
-import { dayInput, instant, instantInput } from '#platform/shared/date-schema.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { dayInput, instant, instantInput } from '#platform/shared/dates/date-schema.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
-import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { reviewReasons } from './list-contract.ts';
 import { opportunityStates } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import type { OpportunityFields } from './editor-contract.ts';
 
 /** A day in this zone ends when it has ended everywhere on Earth (UTC-12). */

@@ -3,7 +3,7 @@ import { deadlineKind, opportunityType } from '#features/opportunities/core/cont
 import { linkFindings } from '#features/opportunities/link-checker/vocabulary.ts';
 import { category, interest } from '#features/people/interests/contract.ts';
 import { interests } from '#features/people/interests/vocabulary.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
 import { adminSorts, adminViews, maxChosen } from './list-vocabulary.ts';
 import { opportunityStates } from './vocabulary.ts';

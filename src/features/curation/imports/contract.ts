@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { fileColumn, importMapping } from '#features/opportunities/ingestion/contract.ts';
 import { rowOutcomes } from '#features/opportunities/ingestion/vocabulary.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { rowNumber } from '#platform/shared/number-schema.ts';
-import { lineOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText } from '#platform/shared/text/text-schema.ts';
 import { importStates, largestImport, schedules, sourceResults, undoOutcomes } from './vocabulary.ts';
 
 export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { opportunityDetail } from '#features/opportunities/core/contract.ts';
 import { linkFindings } from '#features/opportunities/link-checker/vocabulary.ts';
-import { dayInput } from '#platform/shared/date-schema.ts';
+import { dayInput } from '#platform/shared/dates/date-schema.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
 import { reviewOrders } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
-import { daysAfter } from '#platform/shared/add-days.ts';
-import { endOfDayAnywhere } from '#platform/shared/dates.ts';
-import { dayMs } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 import type { AssignmentState, SubmissionState } from './vocabulary.ts';
 
 type Deadline = { deadlineOn: string | null; deadlineAfterDays: number | null };

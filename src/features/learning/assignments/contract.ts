@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { criterion } from '#features/catalogue/courses/assignment-contract.ts';
 import { lessonFile } from '#features/catalogue/courses/media-contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { rowVersionInForm } from '#platform/shared/number-schema.ts';
-import { linesOfText } from '#platform/shared/text-schema.ts';
+import { linesOfText } from '#platform/shared/text/text-schema.ts';
 import { assignmentStates, fileKinds, submissionLimits } from './vocabulary.ts';
 
 const courseId = z.string().check(z.maxLength(100));

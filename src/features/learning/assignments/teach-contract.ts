@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { criterion, rubric } from '#features/catalogue/courses/assignment-contract.ts';
 import { assignmentLimits } from '#features/catalogue/courses/vocabulary.ts';
 import { mediaLimits } from '#features/learning/media/vocabulary.ts';
-import { day, dayInput, instant } from '#platform/shared/date-schema.ts';
+import { day, dayInput, instant } from '#platform/shared/dates/date-schema.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
-import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { submissionVersion } from './contract.ts';
 import { submissionLimits, submissionStates } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
-import { lineOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText } from '#platform/shared/text/text-schema.ts';
 import { certificateCode, maxReasonLength } from './vocabulary.ts';
 
 export const ofCourse = z.object({ id: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { questionKinds } from '#features/catalogue/courses/check-vocabulary.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 
 /** A question as it is asked: nothing of it tells which answer is right. Options of 'ordering' are in no order. */
 export const askedQuestion = z.object({

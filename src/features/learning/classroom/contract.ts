@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { course, lessonSummary } from '#features/catalogue/courses/contract.ts';
 import { lessonMedia } from '#features/catalogue/courses/media-contract.ts';
 import { lessonCheck } from '#features/learning/checks/contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
-import { linesOfText } from '#platform/shared/text-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
+import { linesOfText } from '#platform/shared/text/text-schema.ts';
 import { lessonStates, maxNoteLength } from './vocabulary.ts';
 
 /** A lesson with the member's progress; both instants are null while the member has not opened or done it. */

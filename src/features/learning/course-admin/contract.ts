@@ -3,10 +3,10 @@ import { knowledgeCheck } from '#features/catalogue/courses/check-contract.ts';
 import { completionParts } from '#features/catalogue/courses/classroom-vocabulary.ts';
 import { courseCategory, courseLevel } from '#features/catalogue/courses/contract.ts';
 import { mediaLimits } from '#features/learning/media/vocabulary.ts';
-import { dayInput, instant } from '#platform/shared/date-schema.ts';
+import { dayInput, instant } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
-import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { courseLimits, courseStateFilters, priceLimits, takenLessonIds } from './vocabulary.ts';
 
 const state = z.enum(['draft', 'published', 'archived']);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { author } from '#features/people/user-content/contract.ts';
-import { instant, instantInput } from '#platform/shared/date-schema.ts';
+import { instant, instantInput } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
 import { reportStates } from '#platform/shared/review-vocabulary.ts';
-import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { discussionLimits, postStates, threadSorts } from './vocabulary.ts';
 
 const courseId = z.string().check(z.maxLength(100));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
-import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
+import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text/text-schema.ts';
 import { instructorLimits } from './vocabulary.ts';
 
 /** A course for the people who teach it: no prices. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attendee, emptyOr, meetingFields, secureAddress, sequence } from '#features/meeting/meetings/contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
-import { linesOfText } from '#platform/shared/text-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
+import { linesOfText } from '#platform/shared/text/text-schema.ts';
 import { liveSessionLimits as limits } from './vocabulary.ts';
 
 const next = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { lessonFile } from '#features/catalogue/courses/media-contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
-import { lineOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText } from '#platform/shared/text/text-schema.ts';
 import { mediaLimits, renditionStates, uploadPurposes } from './vocabulary.ts';
 
 const courseId = z.string().check(z.maxLength(100));

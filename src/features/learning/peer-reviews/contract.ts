@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { criterion } from '#features/catalogue/courses/assignment-contract.ts';
 import { assignmentLimits } from '#features/catalogue/courses/vocabulary.ts';
 import { criterionPoints, submittedFile } from '#features/learning/assignments/contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { reviewItemList } from '#platform/shared/review-contract.ts';
 import { reportStates } from '#platform/shared/review-vocabulary.ts';
-import { linesOfText } from '#platform/shared/text-schema.ts';
+import { linesOfText } from '#platform/shared/text/text-schema.ts';
 import { peerReviewLimits, peerReviewStates, peerTaskStates } from './vocabulary.ts';
 
 const courseId = z.string().check(z.maxLength(100));

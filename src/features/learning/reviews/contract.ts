@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { discussionLimits } from '#features/learning/discussions/vocabulary.ts';
 import { author } from '#features/people/user-content/contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { textReportInput } from '#platform/shared/review-contract.ts';
-import { honeypot, lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { honeypot, lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { invitations, maxStars, reviewLimits, reviewObstacles, reviewStates } from './vocabulary.ts';
 
 const stars = z.int();

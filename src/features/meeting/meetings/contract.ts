@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timeZone } from '#features/people/notifications/contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
-import { lineOfText } from '#platform/shared/text-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
+import { lineOfText } from '#platform/shared/text/text-schema.ts';
 import { meetingLimits as limits } from './vocabulary.ts';
 
 export const secureAddress = z.pipe(lineOfText(1, limits.address), z.url({ protocol: /^https$/ }));

@@ -1,6 +1,6 @@
-import { formatDayAndTime, isCalendarDay } from '#platform/shared/dates.ts';
-import { hourMs, minuteMs } from '#platform/shared/durations.ts';
-import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
+import { formatDayAndTime, isCalendarDay } from '#platform/shared/dates/dates.ts';
+import { hourMs, minuteMs } from '#platform/shared/dates/durations.ts';
+import { instantIn, wallClockIn } from '#platform/shared/dates/time-zones.ts';
 import { joinMinutes, reminderHours } from './vocabulary.ts';
 
 type Times = { startsAt: Date; minutes: number };

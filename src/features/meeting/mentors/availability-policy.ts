@@ -1,5 +1,5 @@
-import { dayMs, hourMs, minuteMs } from '#platform/shared/durations.ts';
-import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/shared/dates/durations.ts';
+import { instantIn, wallClockIn } from '#platform/shared/dates/time-zones.ts';
 import { mentoringLimits } from './mentoring-vocabulary.ts';
 
 /** Minutes after midnight, as clocks show them; `to` is at most 24:00. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { interest } from '#features/people/interests/contract.ts';
-import { findCountry } from '#platform/shared/country-search.ts';
-import { dayInput, instant } from '#platform/shared/date-schema.ts';
+import { findCountry } from '#platform/shared/countries/country-search.ts';
+import { dayInput, instant } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
 import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { reviewItem } from '#platform/shared/review-contract.ts';
-import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text/text-schema.ts';
 import { mentorFilters, mentorLanguages, mentorLimits, mentorStates } from './vocabulary.ts';
 
 /** A form with one checked box sends a string, and none without any. */

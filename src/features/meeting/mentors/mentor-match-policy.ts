@@ -1,6 +1,6 @@
 import { type Interest, interestLabels } from '#features/people/interests/vocabulary.ts';
-import { countryNames } from '#platform/shared/countries.ts';
-import { formatLanguages } from '#platform/shared/languages.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { formatLanguages } from '#platform/shared/countries/languages.ts';
 import type { MatchReason } from './contract.ts';
 import type { MentorProfile } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { day, dayInput, instant, instantInput } from '#platform/shared/date-schema.ts';
+import { day, dayInput, instant, instantInput } from '#platform/shared/dates/date-schema.ts';
 import { pageQuery } from '#platform/shared/list-contract.ts';
-import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text/text-schema.ts';
 import {
   bookingStates,
   mentoringLimits as limits,

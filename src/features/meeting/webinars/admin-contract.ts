@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { countFrom, emptyOr, meetingFields, secureAddress, sequence } from '#features/meeting/meetings/contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { reviewItem } from '#platform/shared/review-contract.ts';
-import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { audiences, webinarLimits as limits, questionStates, webinarFileKinds } from './vocabulary.ts';
 
 /** A webinar in the list of curators. */

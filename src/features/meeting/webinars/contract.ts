@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
-import { cleanLine, cleanMailAddress, honeypot, linesOfText } from '#platform/shared/text-schema.ts';
+import { cleanLine, cleanMailAddress, honeypot, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { audiences, webinarLimits as limits, questionStates } from './vocabulary.ts';
 
 const audience = z.enum(audiences);

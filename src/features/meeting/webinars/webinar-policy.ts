@@ -1,4 +1,4 @@
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { type Audience, recordingDays } from './vocabulary.ts';
 
 /** Somebody who wants to come: of the session, never of the request. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '#platform/shared/text-schema.ts';
+import { cleanLine } from '#platform/shared/text/text-schema.ts';
 import { helpGroups, maxHelpSearch } from './vocabulary.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));

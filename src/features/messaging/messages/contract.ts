@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanLines, cleanMailAddress, honeypot } from '#platform/shared/text-schema.ts';
+import { cleanLine, cleanLines, cleanMailAddress, honeypot } from '#platform/shared/text/text-schema.ts';
 import { contactPages, lengths } from './vocabulary.ts';
 
 export const contactInput = z.object({

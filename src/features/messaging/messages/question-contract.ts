@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
-import { cleanLines } from '#platform/shared/text-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
+import { cleanLines } from '#platform/shared/text/text-schema.ts';
 import { answerLength, messageStates } from './inbox-vocabulary.ts';
 import { lengths } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanMailAddress, honeypot } from '#platform/shared/text-schema.ts';
+import { cleanMailAddress, honeypot } from '#platform/shared/text/text-schema.ts';
 import { mailTopics } from './vocabulary.ts';
 
 export const newsletterInput = z.object({ email: cleanMailAddress, website: honeypot });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
-import { lineOfText, linesOfText } from '#platform/shared/text-schema.ts';
+import { lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
 import { issueLengths, issueStates, mailTopics } from './vocabulary.ts';
 
 const topics = z.array(z.enum(mailTopics));

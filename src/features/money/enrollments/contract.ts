@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { courseCategory, courseLevel } from '#features/catalogue/courses/contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { paymentOutcomes, paymentStatuses } from './vocabulary.ts';
 
 export const userId = z.string().check(z.maxLength(128));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentOutcomes } from '#features/money/enrollments/vocabulary.ts';
 import { guardianLink } from '#features/people/profiles/contract.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { refundStates } from './vocabulary.ts';
 
 /** A paid course, and whether its payment can be given back. Amounts are USD. */

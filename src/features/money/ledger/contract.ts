@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cancelReasons, subscriptionStates } from '#features/money/memberships/vocabulary.ts';
 import { disputeStates, ledgerEntryKinds, paymentKinds } from '#features/money/payments/vocabulary.ts';
-import { cursorOf, day, dayInput, instant } from '#platform/shared/date-schema.ts';
+import { cursorOf, day, dayInput, instant } from '#platform/shared/dates/date-schema.ts';
 import { paymentStates, requestStates, subscriptionLists } from './vocabulary.ts';
 
 const cents = z.number();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '#features/people/session/vocabulary.ts';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { cancelReasons, subscriptionStates } from './vocabulary.ts';
 
 export const tier = z.enum(tiers);

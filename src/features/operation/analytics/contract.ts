@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, dayInput } from '#platform/shared/date-schema.ts';
+import { day, dayInput } from '#platform/shared/dates/date-schema.ts';
 import { forMetrics, grains } from './vocabulary.ts';
 
 const count = z.number();

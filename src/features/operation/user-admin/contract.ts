@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '#features/people/session/vocabulary.ts';
-import { cursorOf, instant } from '#platform/shared/date-schema.ts';
+import { cursorOf, instant } from '#platform/shared/dates/date-schema.ts';
 import { enrollmentStates, maxReasonLength, userRoles, userViews } from './vocabulary.ts';
 
 const role = z.enum(userRoles);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { category, educationLevel, interest, studyLevel } from '#features/people/interests/contract.ts';
 import { categories, educationLevels, interests } from '#features/people/interests/vocabulary.ts';
-import { day, dayInput, instant } from '#platform/shared/date-schema.ts';
+import { day, dayInput, instant } from '#platform/shared/dates/date-schema.ts';
+import { datePrecisions, yearlyDatePattern } from '#platform/shared/dates/usual-windows.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
-import { datePrecisions, yearlyDatePattern } from '#platform/shared/usual-windows.ts';
 import {
   deadlineKinds,
   documentKinds,

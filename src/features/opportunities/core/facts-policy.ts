@@ -4,8 +4,8 @@ import {
   type StudyLevel,
   studyLevels,
 } from '#features/people/interests/vocabulary.ts';
-import { joinNames } from '#platform/shared/country-labels.ts';
-import { counted } from '#platform/shared/text.ts';
+import { joinNames } from '#platform/shared/countries/country-labels.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import type { EligibilityCheck, EligibilityFacts } from './contract.ts';
 import type { requiredStatuses } from './vocabulary.ts';
 

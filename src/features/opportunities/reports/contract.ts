@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { honeypot, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { honeypot, linesOfText, mailAddress } from '#platform/shared/text/text-schema.ts';
 import { lengths, reportReasons } from './vocabulary.ts';
 
 /** A form sends an empty field as an empty string. */

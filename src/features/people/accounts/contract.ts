@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '#platform/shared/text-schema.ts';
+import { cleanLine } from '#platform/shared/text/text-schema.ts';
 import { maxEmailLength, maxNameLength } from './vocabulary.ts';
 
 /** Lower case, trimmed, so that one mailbox is one account. The server checks whether it is an address. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { legalDocuments } from './vocabulary.ts';
 
 export const legalDocumentParams = z.object({ document: z.enum(legalDocuments) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput } from '#platform/shared/date-schema.ts';
+import { instant, instantInput } from '#platform/shared/dates/date-schema.ts';
 import { emailChoices, emailChoicesOf, notificationTopics } from './vocabulary.ts';
 
 const topic = z.enum(notificationTopics);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { notificationTopics } from './vocabulary.ts';
 
 const topic = z.enum(notificationTopics);

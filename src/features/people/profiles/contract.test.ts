@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { interests } from '#features/people/interests/vocabulary.ts';
-import { isPossibleBirthday } from '#platform/shared/ages.ts';
+import { isPossibleBirthday } from '#platform/shared/dates/ages.ts';
 import { profileChange, profileForm, profileInput } from './contract.ts';
 import { lengths } from './vocabulary.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { educationLevel, interest, studyAnswer } from '#features/people/interests/contract.ts';
 import { educationLabels, educationLevels, interests } from '#features/people/interests/vocabulary.ts';
-import { birthdayOf, isPossibleBirthday } from '#platform/shared/ages.ts';
-import { findCountry } from '#platform/shared/country-search.ts';
-import { day, instant } from '#platform/shared/date-schema.ts';
-import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text-schema.ts';
+import { findCountry } from '#platform/shared/countries/country-search.ts';
+import { birthdayOf, isPossibleBirthday } from '#platform/shared/dates/ages.ts';
+import { day, instant } from '#platform/shared/dates/date-schema.ts';
+import { lineOfText, linesOfText, mailAddress } from '#platform/shared/text/text-schema.ts';
 import { lengths } from './vocabulary.ts';
 
 /** Must be the id of the signed-in user. */

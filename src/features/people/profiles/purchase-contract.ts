@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/date-schema.ts';
+import { instant } from '#platform/shared/dates/date-schema.ts';
 import { guardianToken } from './contract.ts';
 import { paymentAnswers, permissionStates } from './vocabulary.ts';
 

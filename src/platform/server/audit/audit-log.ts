@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { foldText } from '../../shared/fold-text.ts';
+import { foldText } from '../../shared/text/fold-text.ts';
 import type { Database } from '../database/database.ts';
 import { auditEntries } from './audit-table.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../database/database.ts';
-import { listTables, readAppliedMigrations } from '../database/migrate-schema.ts';
+import { listTables, readAppliedMigrations } from '../database/migrations/migrate-schema.ts';
 import type { Manifest } from './manifest.ts';
 import { listColumns, listSequences, quoted } from './schema-catalog.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, selectRows } from '../database/database.ts';
-import { applyFunctions, applyMigrations, listTables } from '../database/migrate-schema.ts';
+import { applyFunctions, applyMigrations, listTables } from '../database/migrations/migrate-schema.ts';
 import { calmly } from './dump-database.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { listColumns, listDrops, listHindrances, quoted } from './schema-catalog.ts';

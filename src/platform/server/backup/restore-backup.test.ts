@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAct } from '../audit/audit-log.ts';
 import { type Database, selectRows } from '../database/database.ts';
-import { listTables } from '../database/migrate-schema.ts';
+import { listTables } from '../database/migrations/migrate-schema.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { addMigration } from '../testing/add-migration.ts';
 import { databaseKinds, openWholeDatabase } from '../testing/whole-database.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type OpenDatabase, selectRows } from '../database/database.ts';
-import { listTables } from '../database/migrate-schema.ts';
+import { listTables } from '../database/migrations/migrate-schema.ts';
 import { readArchive } from './archive.ts';
 import { loadDatabase, splitMigrations } from './load-database.ts';
 import { BackupError, countContent } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../database/database.ts';
-import { isOurs } from '../database/migrate-schema.ts';
+import { isOurs } from '../database/migrations/migrate-schema.ts';
 
 /** The columns that are written; those that the database works out by itself are left out. */
 export const listColumns = (db: Database, table: string) =>

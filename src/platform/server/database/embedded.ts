@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { DatabaseSettings, OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { compareSchema, migrateSchema } from './migrate-schema.ts';
+import { compareSchema, migrateSchema } from './migrations/migrate-schema.ts';
 import { longestQuery, watchQueries } from './query-watchdog.ts';
 
 /**

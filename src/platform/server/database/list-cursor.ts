@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { cursorInstant } from '#platform/shared/date-schema.ts';
+import { cursorInstant } from '#platform/shared/dates/date-schema.ts';
 import { failure } from '../errors.ts';
 
 export class CursorNotValid extends failure(

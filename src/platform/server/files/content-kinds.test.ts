@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { toFileName } from '../../shared/file-name.ts';
+import { toFileName } from '../../shared/text/file-name.ts';
 import { contentKinds, readContentKind, readerOf } from './content-kind-policy.ts';
 
 const kinds = ['pdf', 'docx', 'jpeg', 'png', 'webp', 'zip', 'txt'] as const;

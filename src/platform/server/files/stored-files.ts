@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toFileName } from '../../shared/file-name.ts';
+import { toFileName } from '../../shared/text/file-name.ts';
 import type { Database } from '../database/database.ts';
 import { PictureRefused } from '../pictures/picture-errors.ts';
 import type { PictureCut } from '../pictures/picture-policy.ts';

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerError } from '../errors.ts';
 import { mountEndpoints } from './endpoint.ts';
+import { describeApi } from './formats/openapi.ts';
 import { publicRoute } from './guards.ts';
-import { describeApi } from './openapi.ts';
 import { redirectForm } from './read-body.ts';
 import { get, post } from './routes.ts';
 

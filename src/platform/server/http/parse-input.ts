@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isMarkdownTooDeep } from '#platform/shared/nesting.ts';
+import { isMarkdownTooDeep } from '#platform/shared/text/nesting.ts';
 import { AppError } from '../errors.ts';
 
 /** Names the part of the request that is wrong, as the error message does. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isJsonTooDeep } from '#platform/shared/nesting.ts';
+import { isJsonTooDeep } from '#platform/shared/text/nesting.ts';
 import { AppError } from '../errors.ts';
 
 export const isForm = (c: Context) =>

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
+import { anyContent, noteShown } from './answers/shown-content.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Guard } from './guards.ts';
-import { anyContent, noteShown } from './shown-content.ts';
 
 type Schema = z.ZodMiniType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodMiniType ? z.infer<S> : undefined;

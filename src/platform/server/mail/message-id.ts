@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** 132 bits of the key, and 132 bits that only we can make: short enough for one line of a header. */

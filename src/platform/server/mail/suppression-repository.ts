@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { Database } from '../database/database.ts';
 import { first, hasRows } from '../database/first.ts';
 import { toPattern } from '../database/like-pattern.ts';

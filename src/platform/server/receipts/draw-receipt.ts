@@ -1,4 +1,4 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { type Document, drawMark, muted, openPdf } from './pdf-pen.ts';
 
 export type PrintedReceipt = {

@@ -1,6 +1,6 @@
 import { NotFound } from '../errors.ts';
 import { guardedRoutes, requireUser } from '../http/guards.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import type { RateLimiter } from '../http/limits/rate-limit.ts';
 import { personOf } from '../sessions/person-of.ts';
 import type { Person } from '../sessions/session.ts';
 import type { PrintedReceipt } from './draw-receipt.ts';

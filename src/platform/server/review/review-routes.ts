@@ -7,7 +7,7 @@ import {
 } from '../../shared/review-contract.ts';
 import { reviewPathOf } from '../../shared/review-vocabulary.ts';
 import { toCursor } from '../database/list-cursor.ts';
-import { answerPage } from '../http/answer-page.ts';
+import { answerPage } from '../http/answers/answer-page.ts';
 import { requireRole } from '../http/guards.ts';
 import { isForm } from '../http/read-body.ts';
 import { get, post } from '../http/routes.ts';

@@ -6,8 +6,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedSettings } from '../database/embedded.ts';
-import { migrateSchema } from '../database/migrate-schema.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { migrateSchema } from '../database/migrations/migrate-schema.ts';
+import { openPostgres } from '../database/postgres/postgres.ts';
 import { maxWorkers, nameForWorker } from './workers.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
-import { Toolbar } from '#platform/web/ui/toolbar.tsx';
+import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import { withFilter } from '../lists/list-address.ts';
 import { useListForm } from '../lists/use-list-form.ts';
-import { SearchRow } from '../ui/search-row.tsx';
+import { SearchRow } from '../ui/layout/search-row.tsx';
 
 type Properties = {
   label: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Listed, type ListedProperties } from '../lists/listed.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import '../ui/checks.css';
+import '../ui/fields/checks.css';
 import './admin-table.css';
 
 export type Column<Row> = {

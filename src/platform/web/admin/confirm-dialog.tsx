@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogClose } from '../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../ui/floating/dialog.tsx';
 
 type Properties = {
   title: string;

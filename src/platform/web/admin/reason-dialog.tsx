@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormFrame } from '../forms/form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/text-field.tsx';
+import { TextArea } from '../ui/fields/text-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Properties = {

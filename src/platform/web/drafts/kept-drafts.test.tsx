@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dayMs } from '#platform/shared/durations.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 import { storePersonHash } from '../person-hash.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { browserItem, storedKeys } from './personal-storage.ts';

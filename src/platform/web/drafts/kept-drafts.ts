@@ -1,4 +1,4 @@
-import { dayMs } from '#platform/shared/durations.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 import { browserItem, personalItem, personalPrefix, type StoredItem, storedKeys } from './personal-storage.ts';
 
 /** Drafts of one kind that this browser keeps for the signed-in person. Those of anybody are deleted after `days`. */

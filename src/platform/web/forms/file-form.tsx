@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { describe, Field } from '../ui/field.tsx';
+import { describe, Field } from '../ui/fields/field.tsx';
 import { describeRefusal } from './form-error.ts';
 
 const unreachable = 'SeaLeap could not be reached. Please try again.';

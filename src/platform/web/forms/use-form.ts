@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { HttpError, request } from '../http.ts';
 import { useIsHydrated } from '../page-address.tsx';
 import { readAgain } from '../read-again.ts';
-import { toast } from '../ui/toaster.ts';
+import { toast } from '../ui/floating/toaster.ts';
 import type { FieldErrors, FormState } from './form-context.ts';
 import { describeRefusal } from './form-error.ts';
 import { findInvalid, focusField, readValues } from './form-values.ts';

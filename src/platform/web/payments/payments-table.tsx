@@ -1,4 +1,4 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 
 type Payment = {
   id: string;

@@ -1,6 +1,6 @@
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { type ReviewDecision, reviewLimits } from '../../shared/review-vocabulary.ts';
-import { TextArea } from '../ui/text-field.tsx';
+import { TextArea } from '../ui/fields/text-field.tsx';
 import { decisionChanges } from './review-api.ts';
 
 type Shared = {

@@ -1,6 +1,6 @@
 import { reviewLimits } from '../../shared/review-vocabulary.ts';
-import { Options } from '../ui/options.tsx';
-import { SelectField, TextArea } from '../ui/text-field.tsx';
+import { Options } from '../ui/fields/options.tsx';
+import { SelectField, TextArea } from '../ui/fields/text-field.tsx';
 
 type Properties = {
   labels: Readonly<Record<string, string>>;

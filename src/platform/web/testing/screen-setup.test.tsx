@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { toast } from '../ui/toaster.ts';
+import { toast } from '../ui/floating/toaster.ts';
 
 // The module loads late, so that the toast of the first test is shown after its end.
-vi.mock('../ui/toast.tsx', async (original) => {
+vi.mock('../ui/floating/toast.tsx', async (original) => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   return original();
 });

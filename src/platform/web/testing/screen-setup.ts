@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { closeToast, shownToast } from '../ui/toast-store.ts';
+import { closeToast, shownToast } from '../ui/floating/toast-store.ts';
 
 /** Generous, so that a slow machine fails no test. */
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import './checks.css';
+import './fields/checks.css';
 
 /** A toggle button. */
 export function ChipButton({

@@ -1,4 +1,4 @@
-import { Part, type PartProperties } from './part.tsx';
+import { Part, type PartProperties } from './layout/part.tsx';
 
 /** A framed remark between the parts of a document. */
 export const FramedNote = (properties: PartProperties) => (

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
-import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
+import { answerCsv, type CsvColumn } from '#platform/server/http/formats/csv.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { dayAnywhere } from '#platform/shared/dates.ts';
-import { formatExpected } from '#platform/shared/deadline-labels.ts';
+import { dayAnywhere } from '#platform/shared/dates/dates.ts';
+import { formatExpected } from '#platform/shared/dates/deadline-labels.ts';
 import type { MonthEntry, MonthQuery } from '../contract.ts';
 import type { ChecklistItem } from '../part-contract.ts';
 import type { ApplicationView } from '../vocabulary.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Form, FormFailure, Submit, SubmitButton } from '#platform/web/forms/form.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
 import type { Application } from '../contract.ts';
 import { stateLabels } from '../vocabulary.ts';
 import { listsOnly } from './application-api.ts';
-import { applicationsKey } from './refresh-api.ts';
+import { applicationsKey } from './saved/refresh-api.ts';
 
 type Properties = { application: Application; onDeleted?: () => void };
 

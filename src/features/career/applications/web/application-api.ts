@@ -1,7 +1,7 @@
 import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { listQuery, useList } from '#platform/web/lists/list-query.ts';
 import type { ListAddress } from './application-address.ts';
-import { applicationsKey } from './refresh-api.ts';
+import { applicationsKey } from './saved/refresh-api.ts';
 
 const key = applicationsKey;
 const loadContract = () => import('../contract.ts');

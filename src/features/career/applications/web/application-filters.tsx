@@ -1,7 +1,7 @@
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
 import { stateLabels } from '../vocabulary.ts';
 import { type ApplicationsAddress, applicationsPath } from './application-address.ts';
 import { timeLabels } from './application-labels.ts';

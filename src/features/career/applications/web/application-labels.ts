@@ -1,4 +1,4 @@
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import type { ApplicationView, EntryKind, TimeChoice } from '../vocabulary.ts';
 
 export const timeLabels: Record<TimeChoice, string> = {

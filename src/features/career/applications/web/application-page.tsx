@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { formatDay } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
-import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
+import { RuledSection } from '#platform/web/ui/layout/ruled-section.tsx';
 import type { ApplicationDetail } from '../contract.ts';
 import { lengths, openStates, stateLabels } from '../vocabulary.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
-import { ChecklistFields } from './checklist-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { LinkFields } from './link-fields.tsx';
 import { OwnForm } from './own-form.tsx';
-import { useApplication } from './part-api.ts';
-import { PartForm } from './part-form.tsx';
+import { ChecklistFields } from './parts/checklist-fields.tsx';
+import { ContactFields } from './parts/contact-fields.tsx';
+import { LinkFields } from './parts/link-fields.tsx';
+import { useApplication } from './parts/part-api.ts';
+import { PartForm } from './parts/part-form.tsx';
 
 type Slots = {
   /** The motivation letters for it. */

@@ -2,7 +2,7 @@ import type { Application } from '../contract.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { applicationPath } from './application-address.ts';
 import { ApplicationFacts } from './application-facts.tsx';
-import { ApplicationPlan } from './application-plan.tsx';
+import { ApplicationPlan } from './parts/application-plan.tsx';
 
 export function ApplicationRow({ application }: { application: Application }) {
   const { id, title } = application;

@@ -1,8 +1,8 @@
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
-import { SavedOpportunities } from './saved-opportunities.tsx';
+import { SavedOpportunities } from './saved/saved-opportunities.tsx';
 
 /** Shows the opportunities in a visitor's browser; members have `member-applications-page.tsx`. */
 export function ApplicationsPage() {

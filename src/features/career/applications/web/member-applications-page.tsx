@@ -1,12 +1,12 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { AddOwn } from './add-own.tsx';
 import { readApplicationAddress } from './application-address.ts';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationList } from './application-list.tsx';
-import { Board } from './board.tsx';
-import { Calendar } from './calendar.tsx';
-import { useDraftSending } from './use-draft-sending.ts';
+import { Board } from './board/board.tsx';
+import { Calendar } from './calendar/calendar.tsx';
+import { useDraftSending } from './parts/use-draft-sending.ts';
 import { useOwnView } from './view-api.ts';
 import { ViewSwitch } from './view-switch.tsx';
 

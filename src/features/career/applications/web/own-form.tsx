@@ -3,11 +3,11 @@ import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import type { FormSettings } from '#platform/web/forms/use-form.ts';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { Application } from '../contract.ts';
 import { lengths } from '../vocabulary.ts';
-import { applicationsKey } from './refresh-api.ts';
+import { applicationsKey } from './saved/refresh-api.ts';
 
 type Properties = {
   /** After `/api/applications`. */

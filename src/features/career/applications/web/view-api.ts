@@ -5,7 +5,7 @@ import { toSearch } from '#platform/web/lists/list-address.ts';
 import { type ApplicationView, applicationStates } from '../vocabulary.ts';
 import { type ApplicationsAddress, type Filter, filterOf, readApplicationAddress } from './application-address.ts';
 import { applicationListQuery } from './application-api.ts';
-import { applicationsKey } from './refresh-api.ts';
+import { applicationsKey } from './saved/refresh-api.ts';
 
 const loadContract = () => import('../contract.ts');
 

@@ -7,7 +7,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { type CalendarDate, type CalendarTime, spanOf } from '../calendar-policy.ts';
 
 /** `id` stays while the entry is the same one, whatever changes about it. */

@@ -11,7 +11,7 @@ import { opportunityRow } from '#features/opportunities/core/server/testing/oppo
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
 import { createCalendar } from './calendar.ts';
 import { calendarFeeds } from './calendar-table.ts';
 

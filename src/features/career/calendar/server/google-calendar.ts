@@ -1,4 +1,4 @@
-import { addDays } from '#platform/shared/add-days.ts';
+import { addDays } from '#platform/shared/dates/add-days.ts';
 import { type CalendarDate, spanOf } from '../calendar-policy.ts';
 
 const compact = (iso: string) => iso.replace(/[-:]|\.\d{3}/g, '');

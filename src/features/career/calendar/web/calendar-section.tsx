@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
 import type { SubmitButton } from '#platform/web/forms/form.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { CalendarFeedInput } from '../contract.ts';
 import { useCalendarFeed } from './calendar-api.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { CvOwner } from '#features/career/cv/server/shared/cvs.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { cvFit, cvFitQuery } from '../contract.ts';
 import type { CvFits } from './cv-fit.ts';

@@ -1,10 +1,10 @@
 import type { Resume } from '#features/career/cv/resume-contract.ts';
-import { type Entry, listEntries } from '#features/career/cv/server/entry-policy.ts';
-import { quoteTerm, subjectTerms } from '#features/career/matching/server/subject-policy.ts';
-import { hasTerm, toTerms } from '#features/career/matching/server/term-policy.ts';
+import { type Entry, listEntries } from '#features/career/cv/server/drafts/entry-policy.ts';
+import { quoteTerm, subjectTerms } from '#features/career/matching/server/terms/subject-policy.ts';
+import { hasTerm, toTerms } from '#features/career/matching/server/terms/term-policy.ts';
 import { type EducationLevel, educationLabels } from '#features/people/interests/vocabulary.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
-import { formatLanguages } from '#platform/shared/languages.ts';
+import { formatLanguages } from '#platform/shared/countries/languages.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { Location, Requirement } from '../contract.ts';
 import { levelTerms, skillTerms } from '../vocabulary.ts';
 

@@ -4,8 +4,8 @@ import { type FitAddress, fitPath } from '#features/career/cv/address-vocabulary
 import { fitAddress } from '#features/career/cv/web/cv-api.ts';
 import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useFound } from './fit-api.ts';
 
 /** Chooses an opportunity: one's own first, and a search. */

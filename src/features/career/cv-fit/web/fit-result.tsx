@@ -2,9 +2,9 @@ import { fitPath } from '#features/career/cv/address-vocabulary.ts';
 import { cvPath, sectionLabels } from '#features/career/cv/document-vocabulary.ts';
 import { fitAddress } from '#features/career/cv/web/cv-api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
 import { FramedNote } from '#platform/web/ui/framed-note.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { CvFit, Location, Requirement } from '../contract.ts';
 import { adviceFor, stateLabels } from './fit-labels.ts';
 

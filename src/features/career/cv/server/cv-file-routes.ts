@@ -7,8 +7,8 @@ import { type AnyDocument, isLetter } from '../document-contract.ts';
 import { toResumeFile } from '../resume-policy.ts';
 import { CvNotFound } from './cv-errors.ts';
 import type { CvRouteDependencies } from './cv-routes.ts';
-import { textOfDocument } from './document-text-policy.ts';
-import { toPlainText } from './plain-text-policy.ts';
+import { textOfDocument } from './drafts/document-text-policy.ts';
+import { toPlainText } from './drafts/plain-text-policy.ts';
 
 const cvIdSchema = z.uuid();
 

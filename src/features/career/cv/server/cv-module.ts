@@ -4,17 +4,17 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import type { Assistant } from './assistant-gateway.ts';
 import { cvFiles } from './cv-file-routes.ts';
 import { cvData } from './cv-personal-data.ts';
-import { cvPictureEndpoints } from './cv-picture-routes.ts';
-import { createCvPictures } from './cv-pictures.ts';
 import { cvEndpoints } from './cv-routes.ts';
-import { type CvPrinter, directCvPrinter } from './cv-worker.ts';
-import { draftEndpoints } from './draft-routes.ts';
-import { createDrafts } from './drafts.ts';
-import { letterEndpoints } from './letter-routes.ts';
-import { createLetters } from './letters.ts';
+import type { Assistant } from './drafts/assistant-gateway.ts';
+import { draftEndpoints } from './drafts/draft-routes.ts';
+import { createDrafts } from './drafts/drafts.ts';
+import { type CvPrinter, directCvPrinter } from './drawing/cv-worker.ts';
+import { letterEndpoints } from './letters/letter-routes.ts';
+import { createLetters } from './letters/letters.ts';
+import { cvPictureEndpoints } from './pictures/cv-picture-routes.ts';
+import { createCvPictures } from './pictures/cv-pictures.ts';
 import { createCvs } from './shared/cvs.ts';
 
 /** These tools run outside of this process. Without an assistant nothing is drafted. */

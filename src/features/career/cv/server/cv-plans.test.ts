@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createCvRepository } from './cv-repository.ts';
 import { cvs } from './cv-table.ts';
-import { createLetterRepository } from './letter-repository.ts';
+import { createLetterRepository } from './letters/letter-repository.ts';
 
 /** 1,500 people with a CV each, with four earlier versions. */
 async function fill(db: Database) {

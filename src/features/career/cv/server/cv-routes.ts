@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import {
@@ -20,10 +20,10 @@ import { cvSpelling, isLetter } from '../document-contract.ts';
 import { cvPath } from '../document-vocabulary.ts';
 import { lettersPath } from '../letter-vocabulary.ts';
 import { paperOf } from '../paper-policy.ts';
-import type { CvPictures } from './cv-pictures.ts';
-import type { CvPrinter } from './cv-worker.ts';
-import type { Drafts } from './drafts.ts';
-import type { Letters } from './letters.ts';
+import type { Drafts } from './drafts/drafts.ts';
+import type { CvPrinter } from './drawing/cv-worker.ts';
+import type { Letters } from './letters/letters.ts';
+import type { CvPictures } from './pictures/cv-pictures.ts';
 import type { CvOwner, Cvs } from './shared/cvs.ts';
 
 /** They are saved while they are written, at most every second. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { Section } from '#platform/web/ui/section.tsx';
+import { Section } from '#platform/web/ui/layout/section.tsx';
 import { cvPath } from '../document-vocabulary.ts';
 import { letterPath } from '../letter-vocabulary.ts';
 

@@ -1,11 +1,11 @@
-import { formatDay } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
 import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FramedNote } from '#platform/web/ui/framed-note.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
+import { Section } from '#platform/web/ui/layout/section.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { Section } from '#platform/web/ui/section.tsx';
 import { fitPath } from '../address-vocabulary.ts';
 import type { CvList } from '../contract.ts';
 import { cvPath, lengths } from '../document-vocabulary.ts';

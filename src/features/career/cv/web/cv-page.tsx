@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useCv } from './cv-api.ts';
-import { CvEditor } from './cv-editor.tsx';
-import { CvReading } from './cv-reading.tsx';
+import { CvEditor } from './editor/cv-editor.tsx';
+import { CvReading } from './editor/cv-reading.tsx';
 
 /** One CV: its editor, or for reading where membership does not allow to write it. */
 export function CvPage() {

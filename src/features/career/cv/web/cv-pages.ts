@@ -32,11 +32,11 @@ export const pages = [
     path: '/letters',
     guard: 'members',
     source: 'letter-list-page',
-    load: async () => (await import('./letter-list-page.tsx')).LetterListPage,
+    load: async () => (await import('./letters/letter-list-page.tsx')).LetterListPage,
     queries: (_params, search) => [
       async (client) => {
         const after = new URLSearchParams(search).get('after')?.slice(0, 200);
-        await (await import('./letter-api.ts')).readLetters(client, { after });
+        await (await import('./letters/letter-api.ts')).readLetters(client, { after });
       },
     ],
     head: hiddenHead('Motivation letters', 'Write your motivation letters, one for each application.'),
@@ -46,7 +46,7 @@ export const pages = [
     path: '/letters/:id',
     guard: 'members',
     source: 'letter-page',
-    load: async () => (await import('./letter-page.tsx')).LetterPage,
+    load: async () => (await import('./letters/letter-page.tsx')).LetterPage,
     queries: ({ id }) => [async (client) => (await api()).readCv(client, id)],
     head: async ({ params, client }) => {
       const stored = (await api()).storedCv(client, params.id);

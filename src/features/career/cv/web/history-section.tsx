@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Section } from '#platform/web/ui/section.tsx';
+import { Section } from '#platform/web/ui/layout/section.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { maxVersions } from '../document-vocabulary.ts';
 import { useEarlierVersions } from './cv-api.ts';

@@ -4,10 +4,10 @@ import type {
 } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { cosine, lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { inSlices } from '#platform/server/queue/slices.ts';
-import type { Scored } from './matching-score.ts';
-import { readWishes } from './subject-policy.ts';
-import { toTerms } from './term-policy.ts';
-import { isForAllSubjects } from './text-policy.ts';
+import type { Scored } from './scoring/matching-score.ts';
+import { readWishes } from './terms/subject-policy.ts';
+import { toTerms } from './terms/term-policy.ts';
+import { isForAllSubjects } from './terms/text-policy.ts';
 
 /** What For you compares of a published opportunity. */
 export type Indexed = Scored &

@@ -7,7 +7,7 @@ import { personOf } from '#platform/server/sessions/person-of.ts';
 import { createMatching } from './matching.ts';
 import { matchingEndpoints } from './matching-routes.ts';
 import { matchingData } from './member-repository.ts';
-import { createWeeklyJobs } from './weekly-jobs.ts';
+import { createWeeklyJobs } from './weekly/weekly-jobs.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'logger'> & {
   search: OpportunitySearch;

@@ -2,21 +2,21 @@ import { toOpportunity } from '#features/opportunities/core/server/opportunities
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { OpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { chooseEmail, isSubscribed } from '#features/people/notifications/server/notifications.ts';
-import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import { isKnownAdult } from '#features/people/profiles/server/ages/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import type { AnswerInput, Recommendations } from '../contract.ts';
 import { observedUses, openedDays, recommendationCount, type Use, uses, weeklyCount } from '../vocabulary.ts';
 import { createCandidateRepository } from './candidate-repository.ts';
 import { createMatchIndex } from './match-index.ts';
 import { ProfileNeeded, UnknownOpportunity } from './matching-errors.ts';
-import type { Uses } from './matching-score.ts';
 import { createMemberRepository } from './member-repository.ts';
 import { textOfQuiz } from './quiz-policy.ts';
-import type { Wishes } from './rank-best.ts';
-import { explain, rankMatches, withVariety } from './recommend.ts';
-import { createWishVectors } from './wish-vectors.ts';
+import type { Uses } from './scoring/matching-score.ts';
+import type { Wishes } from './scoring/rank-best.ts';
+import { explain, rankMatches, withVariety } from './scoring/recommend.ts';
+import { createWishVectors } from './terms/wish-vectors.ts';
 
 type Dependencies = { db: Database; search: OpportunitySearch; embedder: Embedder; now?: () => Date };
 export type Matching = ReturnType<typeof createMatching>;

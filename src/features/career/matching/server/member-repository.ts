@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { applications } from '#features/career/applications/server/application-table.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
-import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts';
+import { ageColumnsOf } from '#features/people/profiles/server/ages/age-conditions.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Recommendations } from '../contract.ts';
 import { AnswerButton, type Answered } from './answer-button.tsx';

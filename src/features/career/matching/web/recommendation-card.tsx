@@ -1,7 +1,7 @@
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
-import { SaveSection } from '#features/opportunities/core/web/save-section.tsx';
-import { timeLeft } from '#platform/shared/dates.ts';
-import { formatDeadline } from '#platform/shared/deadline-labels.ts';
+import { SaveSection } from '#features/opportunities/core/web/detail/save-section.tsx';
+import { timeLeft } from '#platform/shared/dates/dates.ts';
+import { formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';

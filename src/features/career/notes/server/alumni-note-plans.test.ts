@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { createNoteFileRepository } from './note-file-repository.ts';
+import { createNoteFileRepository } from './files/note-file-repository.ts';
 import { createNoteRepository } from './note-repository.ts';
-import { createQuestionRepository } from './question-repository.ts';
+import { createQuestionRepository } from './questions/question-repository.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const isId = (column: string) => sql.raw(`('00000000-0000-4000-8000-' || lpad(${column}::text, 12, '0'))::uuid`);

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { notesPathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerWebp } from '#platform/server/files/file-answers.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -20,9 +20,9 @@ import {
   questionInput,
   questionList,
 } from '../contract.ts';
-import type { NoteFiles } from './note-files.ts';
-import type { NoteQuestions } from './note-questions.ts';
+import type { NoteFiles } from './files/note-files.ts';
 import type { AlumniNotes, NoteReader } from './notes.ts';
+import type { NoteQuestions } from './questions/note-questions.ts';
 
 const nothing = z.strictObject({});
 const limits = {

@@ -2,7 +2,7 @@ import { writePathOf } from '#features/opportunities/core/note-address-vocabular
 import { listSubscribers, notify } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { handleEach } from '#platform/server/queue/handle-each.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import { noteLimits } from '../vocabulary.ts';
 import { createInvitationRepository } from './invitation-repository.ts';
 

@@ -1,7 +1,7 @@
-import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import { isKnownAdult } from '#features/people/profiles/server/ages/age-policy.ts';
 import { findNameMistake, type Person } from '#features/people/user-content/server/name-policy.ts';
-import { countryNames } from '#platform/shared/countries.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import type { NoteDraft } from '../note-draft-policy.ts';
 import type { NoteInput } from '../own-contract.ts';
 import { noteFields, noteLimits } from '../vocabulary.ts';

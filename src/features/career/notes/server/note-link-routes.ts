@@ -5,8 +5,8 @@ import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { answerInput, answerQuery, askedQuestion, confirmProofInput } from '../contract.ts';
 import { LinkOver } from './alumni-note-errors.ts';
-import type { NoteFiles } from './note-files.ts';
-import type { NoteQuestions } from './note-questions.ts';
+import type { NoteFiles } from './files/note-files.ts';
+import type { NoteQuestions } from './questions/note-questions.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'limiter' | 'clientNetwork'> & {
   questions: NoteQuestions;

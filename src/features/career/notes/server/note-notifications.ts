@@ -3,7 +3,7 @@ import { notify, withdrawNotifications } from '#features/people/notifications/se
 import type { Database } from '#platform/server/database/database.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { signToken } from '#platform/server/signed-token.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 
 type Opportunity = { slug: string; title: string };
 type About = { noteId: string; revision: number; personId: string; opportunity: Opportunity };

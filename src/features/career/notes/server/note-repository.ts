@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts';
+import { ageColumnsOf } from '#features/people/profiles/server/ages/age-conditions.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';

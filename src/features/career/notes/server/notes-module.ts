@@ -5,17 +5,17 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { alumniEmailPreviews } from './alumni-note-emails.ts';
 import { alumniNoteData } from './alumni-note-personal-data.ts';
 import { alumniNoteEndpoints } from './alumni-note-routes.ts';
+import { noteFileEndpoints } from './files/note-file-routes.ts';
+import { createNoteFiles } from './files/note-files.ts';
 import { createInvitationJobs } from './invitation-jobs.ts';
-import { noteFileEndpoints } from './note-file-routes.ts';
-import { createNoteFiles } from './note-files.ts';
 import { noteLinkEndpoints } from './note-link-routes.ts';
-import { createNoteQuestions } from './note-questions.ts';
-import { createNoteReview } from './note-review.ts';
-import { noteReviewEndpoints } from './note-review-routes.ts';
 import { createAlumniNotes } from './notes.ts';
 import { ownNoteEndpoints } from './own-note-routes.ts';
 import { createOwnNotes } from './own-notes.ts';
-import { createQuestionReview } from './question-review.ts';
+import { createNoteQuestions } from './questions/note-questions.ts';
+import { createQuestionReview } from './questions/question-review.ts';
+import { createNoteReview } from './review/note-review.ts';
+import { noteReviewEndpoints } from './review/note-review-routes.ts';
 
 type Dependencies = Pick<
   ModuleDependencies,

@@ -13,7 +13,7 @@ import { removeFiles } from '#platform/server/files/files-module.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { alumniFiles, alumniInvitations, alumniNotes, alumniProofEmails } from './alumni-note-table.ts';
-import { noteFileKind } from './note-file-repository.ts';
+import { noteFileKind } from './files/note-file-repository.ts';
 import { filledForm, serveAlumniNotes, type Who } from './testing/serve-alumni-notes.ts';
 
 const heard = async (db: Parameters<typeof serveAlumniNotes>[0], userId: string) =>

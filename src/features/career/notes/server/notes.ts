@@ -1,4 +1,4 @@
-import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import { isKnownAdult } from '#features/people/profiles/server/ages/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { FileNotFound } from '#platform/server/files/file-errors.ts';
 import { createReportRepository } from '#platform/server/review/report-repository.ts';
@@ -7,7 +7,7 @@ import { noteKind, noteQuestionKind } from '../vocabulary.ts';
 import { NoteNotFound, OwnNote, PremiumNeeded, QuestionNotFound } from './alumni-note-errors.ts';
 import { authorOf, openingOf, summaryOf, textsOf } from './note-content-policy.ts';
 import { createNoteRepository, type NoteRepository } from './note-repository.ts';
-import { createQuestionRepository } from './question-repository.ts';
+import { createQuestionRepository } from './questions/question-repository.ts';
 
 export type NotesDependencies = { db: Database; now?: () => Date };
 export type AlumniNotes = ReturnType<typeof createAlumniNotes>;

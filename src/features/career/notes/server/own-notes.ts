@@ -1,4 +1,4 @@
-import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import { isKnownAdult } from '#features/people/profiles/server/ages/age-policy.ts';
 import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { nextVersion } from '#platform/server/errors.ts';
@@ -17,11 +17,11 @@ import {
   ProofNeeded,
 } from './alumni-note-errors.ts';
 import type { AlumniNoteRow, NoteContent } from './alumni-note-table.ts';
+import { createNoteFileRepository } from './files/note-file-repository.ts';
 import { firstNameOf, textsOf, toContent, withTexts } from './note-content-policy.ts';
-import { createNoteFileRepository } from './note-file-repository.ts';
 import { createNoteNotifications } from './note-notifications.ts';
 import { createNoteRepository } from './note-repository.ts';
-import { createQuestionRepository } from './question-repository.ts';
+import { createQuestionRepository } from './questions/question-repository.ts';
 
 export type OwnNoteDependencies = { db: Database; secrets: Secrets; now?: () => Date };
 export type OwnNotes = ReturnType<typeof createOwnNotes>;

@@ -2,7 +2,7 @@ import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { DecisionForms } from '#platform/web/review/decision-forms.tsx';
 import { decisionChanges } from '#platform/web/review/review-api.ts';
-import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
 import type { ReviewedNote } from '../review-contract.ts';
 import { maxLengthOf, noteFields, noteKind, noteLimits } from '../vocabulary.ts';
 import { readLabels } from './note-labels.ts';

@@ -1,7 +1,7 @@
-import { countryNames } from '#platform/shared/countries.ts';
-import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { NoteDraft } from '../note-draft-policy.ts';
 import type { OwnNote } from '../own-contract.ts';
 import { maxLengthOf, noteFields, noteLimits, requiredFields } from '../vocabulary.ts';

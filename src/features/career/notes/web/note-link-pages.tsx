@@ -4,9 +4,9 @@ import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { TextArea } from '#platform/web/ui/text-field.tsx';
 import { noteLimits } from '../vocabulary.ts';
 import { useAsked } from './alumni-note-api.ts';
 

@@ -3,11 +3,11 @@ import { useOpportunity } from '#features/opportunities/core/web/opportunity-api
 import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { AlumniNote } from '../contract.ts';
 import { noteApi, noteChanges, useNote } from './alumni-note-api.ts';

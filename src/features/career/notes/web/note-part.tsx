@@ -1,4 +1,4 @@
-import { Part, type PartProperties } from '#platform/web/ui/part.tsx';
+import { Part, type PartProperties } from '#platform/web/ui/layout/part.tsx';
 
 /** A part of the form of a note, under a rule. */
 export const NotePart = (properties: PartProperties) => (

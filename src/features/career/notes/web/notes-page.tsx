@@ -3,15 +3,15 @@ import { notesPathOf, writePathOf } from '#features/opportunities/core/note-addr
 import { useOpportunity } from '#features/opportunities/core/web/opportunity-api.ts';
 import { formatNotes } from '#features/opportunities/core/web/shared/note-labels.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { useAfter } from '#platform/web/lists/list-address.ts';
 import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { NoteSummary } from '../contract.ts';
 import { useNotes } from './alumni-note-api.ts';

@@ -1,7 +1,7 @@
-import { formatSize } from '#platform/shared/format-size.ts';
+import { formatSize } from '#platform/shared/text/format-size.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { OwnNote } from '../own-contract.ts';
 import { noteLimits } from '../vocabulary.ts';
 import { NoteFile } from './note-file.tsx';

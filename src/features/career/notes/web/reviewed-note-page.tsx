@@ -1,5 +1,5 @@
-import { formatSize } from '#platform/shared/format-size.ts';
 import { reviewPathOf } from '#platform/shared/review-vocabulary.ts';
+import { formatSize } from '#platform/shared/text/format-size.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
@@ -8,7 +8,7 @@ import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { ReviewedNote } from '../review-contract.ts';
 import { noteKind } from '../vocabulary.ts';

@@ -1,5 +1,5 @@
 import { writePathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
-import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
+import { RuledSection } from '#platform/web/ui/layout/ruled-section.tsx';
 
 /** In the tracker, for who was accepted. */
 export const ShareNote = ({ slug }: { slug: string }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
 import { describeChange } from './change-policy.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');

@@ -1,4 +1,4 @@
-import { formatDay } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
 import { lastDayOf } from '../reminder-policy.ts';
 
 /** Owners of an application are notified of changes to these. `isListed`: whether members can see it. */

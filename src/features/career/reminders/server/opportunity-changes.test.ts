@@ -7,7 +7,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
 import { createOpportunityChanges } from './opportunity-changes.ts';
 import { createReminders } from './reminders.ts';
 

@@ -1,7 +1,7 @@
 import { notifyMany } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import { dayMs } from '#platform/shared/durations.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 import { describeChange } from './change-policy.ts';
 import { createChangeRepository } from './change-repository.ts';
 

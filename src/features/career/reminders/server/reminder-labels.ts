@@ -1,8 +1,8 @@
-import { formatDay } from '#platform/shared/dates.ts';
-import { formatExpected } from '#platform/shared/deadline-labels.ts';
-import { dayMs } from '#platform/shared/durations.ts';
-import { dayIn } from '#platform/shared/local-days.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
+import { formatExpected } from '#platform/shared/dates/deadline-labels.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
+import { dayIn } from '#platform/shared/dates/local-days.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { lastDayOf, type Reminder } from '../reminder-policy.ts';
 
 /** 'today', 'tomorrow' or 'in 3 days', of a day where the person is. */

@@ -1,8 +1,8 @@
 import { ApplicationNotFound } from '#features/career/applications/server/applications.ts';
 import { listTimeZones } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
-import { dayIn, hourOfDay } from '#platform/shared/local-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
+import { dayIn, hourOfDay } from '#platform/shared/dates/local-days.ts';
 import type { OwnReminders, ReminderSettings } from '../contract.ts';
 import { defaultDays, type ReminderDays, reminderHour } from '../vocabulary.ts';
 import { createReminderRepository } from './reminder-repository.ts';

@@ -4,14 +4,14 @@ import { createApplications } from '#features/career/applications/server/applica
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { notificationSettings } from '#features/people/notifications/server/notification-settings-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
+import { notificationSettings } from '#features/people/notifications/server/settings/notification-settings-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { dyingAt, Killed } from '#platform/server/testing/dying-database.ts';
 import { createRandom } from '#platform/server/testing/random.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
 import { defaultDays } from '../vocabulary.ts';
 import { createOpportunityChanges } from './opportunity-changes.ts';
 import { sentReminders } from './reminder-table.ts';

@@ -9,12 +9,12 @@ import { createApplications } from '#features/career/applications/server/applica
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { notificationSettings } from '#features/people/notifications/server/notification-settings-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
+import { notificationSettings } from '#features/people/notifications/server/settings/notification-settings-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { workAttempts } from '#platform/server/queue/work-attempt-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
 import { createReminderRules } from './reminder-rules.ts';
 import { applicationReminders, reminderSettings } from './reminder-table.ts';
 import { createReminders } from './reminders.ts';

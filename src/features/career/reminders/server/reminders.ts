@@ -7,7 +7,7 @@ import {
 } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import { endOfDayAnywhere } from '#platform/shared/dates.ts';
+import { endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
 import {
   dateKeyIn,
   dateKeyOf,

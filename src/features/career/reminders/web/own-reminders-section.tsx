@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatDay } from '#platform/shared/dates.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
-import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { RuledSection } from '#platform/web/ui/ruled-section.tsx';
+import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
+import { RuledSection } from '#platform/web/ui/layout/ruled-section.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { OwnReminders } from '../contract.ts';
 import { snoozeChoices } from '../vocabulary.ts';
 import { ownRemindersKey, useOwnReminders } from './reminder-api.ts';

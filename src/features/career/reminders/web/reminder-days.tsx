@@ -1,4 +1,4 @@
-import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
 import { type ReminderDays, reminderDays } from '../vocabulary.ts';
 
 const dayLabels: Record<ReminderDays, string> = {

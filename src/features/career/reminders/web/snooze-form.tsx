@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Notification } from '#features/people/notifications/contract.ts';
-import { dayMs } from '#platform/shared/durations.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { ownRemindersKey } from './reminder-api.ts';
 

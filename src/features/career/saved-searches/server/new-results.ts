@@ -2,7 +2,7 @@ import { createOpportunities, type Reader } from '#features/opportunities/core/s
 import type { OpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { formatDeadline } from '#platform/shared/deadline-labels.ts';
+import { formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
 import { settledUntil } from '../digest-policy.ts';
 import { maxInDigest } from '../vocabulary.ts';
 import type { PendingSearch } from './digest-repository.ts';

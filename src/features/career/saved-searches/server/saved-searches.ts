@@ -1,7 +1,7 @@
 import { listTimeZones } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { ChangeSearchInput, SavedSearch, SaveSearchInput } from '../contract.ts';
 import { nextDigestAt } from '../digest-policy.ts';
 import { type DigestChoice, maxSearches } from '../vocabulary.ts';

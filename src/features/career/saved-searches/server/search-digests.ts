@@ -2,7 +2,7 @@ import { listTimeZones, notifyMany } from '#features/people/notifications/server
 import type { Database } from '#platform/server/database/database.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import { dayIn } from '#platform/shared/local-days.ts';
+import { dayIn } from '#platform/shared/dates/local-days.ts';
 import { nextDigestAt, settledUntil } from '../digest-policy.ts';
 import { digestEmail, visitorUnsubscribeLink } from './digest-emails.ts';
 import { createDigestRepository, type PendingSearch } from './digest-repository.ts';

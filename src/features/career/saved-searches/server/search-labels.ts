@@ -1,7 +1,7 @@
 import { fundingLabels, type OpenChoice, typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { categoryLabels, educationLabels, interestLabels } from '#features/people/interests/vocabulary.ts';
-import { joinCountries } from '#platform/shared/country-labels.ts';
-import { capitalized, shorten } from '#platform/shared/text.ts';
+import { joinCountries } from '#platform/shared/countries/country-labels.ts';
+import { capitalized, shorten } from '#platform/shared/text/text.ts';
 import { maxNameLength } from '../vocabulary.ts';
 import type { SearchFilters } from './search-filters.ts';
 

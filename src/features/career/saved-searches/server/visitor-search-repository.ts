@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { savedSearches as t } from './saved-search-table.ts';
 
 type NewSearch = Pick<typeof t.$inferInsert, 'name' | 'filters' | 'email' | 'timeZone' | 'tokenHash'> & {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isAllowed } from '#platform/server/http/rate-limit.ts';
+import { isAllowed } from '#platform/server/http/limits/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { readToken } from '#platform/server/signed-token.ts';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
-import { instantIn } from '#platform/shared/time-zones.ts';
+import { instantIn } from '#platform/shared/dates/time-zones.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { VisitorSearchInput } from '../contract.ts';
 import { nextDigestAt } from '../digest-policy.ts';
 import { type DigestChoice, daysToConfirm, maxVisitorSearches } from '../vocabulary.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
 import { type DigestChoice, digestChoices, digestHour, digestLabels } from '../vocabulary.ts';
 
 type Properties = { value: DigestChoice; label?: ReactNode; choices?: readonly DigestChoice[] };

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { formatDay } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { SavedSearch } from '../contract.ts';
 import { digestLabels, maxNameLength } from '../vocabulary.ts';
 import { DigestField } from './digest-field.tsx';

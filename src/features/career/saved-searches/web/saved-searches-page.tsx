@@ -1,7 +1,7 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useSavedSearches } from './saved-search-api.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';

@@ -4,7 +4,7 @@ import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { DigestField } from './digest-field.tsx';
 

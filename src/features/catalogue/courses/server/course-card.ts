@@ -2,7 +2,7 @@ import { toDrawable } from '#platform/server/pictures/card-fonts.tsx';
 import { colors } from '#platform/server/pictures/card-sheet.ts';
 import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
 import { hashText } from '#platform/shared/hash.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import { type CourseCategory, type CourseLevel, courseCategoryLabels, courseLevelLabels } from '../vocabulary.ts';
 import { drawCourseArt } from './course-card-art.ts';
 

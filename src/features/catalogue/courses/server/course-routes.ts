@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linkNext } from '#platform/server/http/answer-page.ts';
+import { linkNext } from '#platform/server/http/answers/answer-page.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { sessionOf } from '#platform/server/sessions/session.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { courseAssignments } from './assignment-table.ts';
 import { courses } from './course-table.ts';
 import type { ReadCourse } from './read-content.ts';

@@ -1,5 +1,5 @@
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { opportunityPictures } from '#features/opportunities/core/server/picture-table.ts';
+import { opportunityPictures } from '#features/opportunities/core/server/cards/picture-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { courses } from './course-table.ts';

@@ -1,10 +1,10 @@
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { withoutPosition } from '#platform/web/lists/list-address.ts';
 import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { coursePageSize } from '../vocabulary.ts';

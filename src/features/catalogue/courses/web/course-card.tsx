@@ -1,5 +1,5 @@
 import { formatDollars } from '#platform/shared/money.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Course } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { useListForm } from '#platform/web/lists/use-list-form.ts';
-import { Choice } from '#platform/web/ui/choice.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SearchRow } from '#platform/web/ui/search-row.tsx';
+import { Choice } from '#platform/web/ui/fields/choice.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SearchRow } from '#platform/web/ui/layout/search-row.tsx';
 import { courseCategoryLabels, courseLevelLabels } from '../vocabulary.ts';
 import { type CatalogueAddress, cataloguePath, readCatalogueAddress } from './catalogue-address.ts';
 

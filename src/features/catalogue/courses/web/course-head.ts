@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import { type Head, titled } from '#platform/web/define-page.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { Course, CourseDetail, FreeLesson } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { LessonVideo } from '../media-contract.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
-import { fingerprint } from '#features/opportunities/ingestion/server/fingerprint-policy.ts';
+import { fingerprint } from '#features/opportunities/ingestion/server/duplicates/fingerprint-policy.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createEditor } from './editor.ts';

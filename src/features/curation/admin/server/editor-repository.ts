@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { alumniNotes } from '#features/career/notes/server/alumni-note-table.ts';
+import { opportunityPictures } from '#features/opportunities/core/server/cards/picture-table.ts';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
-import { opportunityPictures } from '#features/opportunities/core/server/picture-table.ts';
 import { reportedOpportunity } from '#features/opportunities/reports/vocabulary.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { reports } from '#platform/server/review/report-table.ts';

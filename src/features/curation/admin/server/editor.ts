@@ -1,13 +1,13 @@
 import { toDetail } from '#features/opportunities/core/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
-import { fingerprint } from '#features/opportunities/ingestion/server/fingerprint-policy.ts';
+import { fingerprint } from '#features/opportunities/ingestion/server/duplicates/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunities/ingestion/server/link-policy.ts';
 import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DuplicateQuery, MergeOpportunities, PreviewOpportunity, SaveOpportunity } from '../editor-contract.ts';
 import { isOnSite, savesItself } from '../vocabulary.ts';
-import { OpportunityNotFound } from './admin-errors.ts';
 import { createEditorRepository } from './editor-repository.ts';
+import { OpportunityNotFound } from './list/admin-errors.ts';
 import { mergeOpportunities } from './merge.ts';
 import { prepare, toEditable, toLogged } from './prepare-write.ts';
 import { toColumns } from './row-fields.ts';

@@ -1,8 +1,8 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MergeOpportunities } from '../editor-contract.ts';
-import { CannotMergeWithItself, OpportunityNotFound } from './admin-errors.ts';
 import { createEditorRepository } from './editor-repository.ts';
+import { CannotMergeWithItself, OpportunityNotFound } from './list/admin-errors.ts';
 import { prepare, toEditable, toLogged } from './prepare-write.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { toAnswer } from '#platform/server/http/to-answer.ts';
-import { toSlug } from '#platform/shared/fold-text.ts';
+import { toAnswer } from '#platform/server/http/answers/to-answer.ts';
+import { toSlug } from '#platform/shared/text/fold-text.ts';
 import { editableOpportunity, type OpportunityFields, type SaveOpportunity } from '../editor-contract.ts';
 import { missingToPublish } from '../editor-vocabulary.ts';
 import { isOnSite } from '../vocabulary.ts';
-import { PictureNotThere } from './admin-errors.ts';
 import type { EditorRepository } from './editor-repository.ts';
+import { PictureNotThere } from './list/admin-errors.ts';
 import { findEarlyAccessFault, publicationOf } from './publication-policy.ts';
 import { toColumns, toFields } from './row-fields.ts';
 

@@ -1,9 +1,9 @@
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
 import { parseDeadline } from '#features/opportunities/ingestion/server/deadline-policy.ts';
 import { derived, type PreparedValues } from '#features/opportunities/ingestion/server/row-policy.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
-import { toSlug } from '#platform/shared/fold-text.ts';
-import { NothingToRenew } from './admin-errors.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
+import { toSlug } from '#platform/shared/text/fold-text.ts';
+import { NothingToRenew } from './list/admin-errors.ts';
 import { findYear, shiftYears } from './shift-years.ts';
 
 /** Source name of renewed copies; each edition exists once. */

@@ -1,16 +1,16 @@
-import { expectedColumns } from '#features/opportunities/core/server/expected-dates-policy.ts';
+import { expectedColumns } from '#features/opportunities/core/server/dates/expected-dates-policy.ts';
 import { withoutAny } from '#features/opportunities/core/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
-import { fingerprint } from '#features/opportunities/ingestion/server/fingerprint-policy.ts';
+import { fingerprint } from '#features/opportunities/ingestion/server/duplicates/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunities/ingestion/server/link-policy.ts';
-import { toAnswer } from '#platform/server/http/to-answer.ts';
-import { dayMs } from '#platform/shared/durations.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
-import { instantIn, wallClockIn } from '#platform/shared/time-zones.ts';
-import { monthsOf, windowsOfMonths } from '#platform/shared/usual-windows.ts';
+import { toAnswer } from '#platform/server/http/answers/to-answer.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
+import { instantIn, wallClockIn } from '#platform/shared/dates/time-zones.ts';
+import { monthsOf, windowsOfMonths } from '#platform/shared/dates/usual-windows.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { type OpportunityFields, opportunityFields } from '../editor-contract.ts';
 import { anywhere, type Closing } from '../editor-vocabulary.ts';
-import { LinkNotValid, ZoneNotKnown } from './admin-errors.ts';
+import { LinkNotValid, ZoneNotKnown } from './list/admin-errors.ts';
 import { markdownOfText, textOfMarkdown } from './markdown-text.ts';
 
 /** Reads the zone that `formatDeadline` writes. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, it as one, vi } from 'vitest';
+import { tagsOfChange } from '#features/opportunities/core/server/dates/shown-policy.ts';
 import { createOpportunities } from '#features/opportunities/core/server/opportunities.ts';
-import { tagsOfChange } from '#features/opportunities/core/server/shown-policy.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
-import { createResponseCache } from '#platform/server/http/response-cache.ts';
+import { createResponseCache } from '#platform/server/http/answers/response-cache.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { createEditor } from './editor.ts';
 import { editorFields } from './testing/editor-fields.ts';

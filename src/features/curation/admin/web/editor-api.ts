@@ -8,7 +8,7 @@ import type {
   OpportunityFields,
   SaveOpportunity,
 } from '../editor-contract.ts';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabels } from './fields/field-labels.ts';
 
 const addressOf = (id: string) => `/api/admin/opportunities/${encodeURIComponent(id)}`;
 const loadContract = () => import('../editor-contract.ts');

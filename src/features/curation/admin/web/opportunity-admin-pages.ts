@@ -4,10 +4,10 @@ export const pages = [
   curatorPage(
     '/admin/opportunities',
     'admin-list-page',
-    async () => (await import('./admin-list-page.tsx')).AdminListPage,
+    async () => (await import('./list/admin-list-page.tsx')).AdminListPage,
     {
       queries: (_params, search) => [
-        async (client) => (await import('./admin-list-api.ts')).readAdminList(client, search),
+        async (client) => (await import('./list/admin-list-api.ts')).readAdminList(client, search),
       ],
     },
   ),

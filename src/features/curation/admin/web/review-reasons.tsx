@@ -1,4 +1,4 @@
-import { capitalized } from '#platform/shared/text.ts';
+import { capitalized } from '#platform/shared/text/text.ts';
 import type { AdminOpportunity } from '../list-contract.ts';
 
 /** Nothing when there are none. */

@@ -4,7 +4,7 @@ import { missingToPublish } from '../editor-vocabulary.ts';
 import { isOnSite, type OpportunityState, savesItself } from '../vocabulary.ts';
 import { type FieldErrors, saveOpportunity } from './editor-api.ts';
 import { type Draft, keptOpportunities } from './editor-drafts.ts';
-import { differing, type FieldName } from './field-labels.ts';
+import { differing, type FieldName } from './fields/field-labels.ts';
 
 export type SaveStatus = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'refused'; message: string };
 

@@ -1,12 +1,12 @@
-import { type Decision, reportOf } from '#features/opportunities/ingestion/server/duplicate-policy.ts';
+import { type Decision, reportOf } from '#features/opportunities/ingestion/server/duplicates/duplicate-policy.ts';
 import { createOpportunityIngestion, type PreparedBatch } from '#features/opportunities/ingestion/server/ingestion.ts';
 import type { FileReader } from '#features/opportunities/ingestion/server/shared/file-reader.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
-import { conflictsOf, finished, rowsAtOnce, type Step } from './import-progress.ts';
-import { createImportRowRepository } from './import-row-repository.ts';
-import { createAdminImportRepository } from './import-run-repository.ts';
-import type { AdminImport, adminImportRows } from './import-run-table.ts';
+import { conflictsOf, finished, rowsAtOnce, type Step } from './runs/import-progress.ts';
+import { createImportRowRepository } from './runs/import-row-repository.ts';
+import { createAdminImportRepository } from './runs/import-run-repository.ts';
+import type { AdminImport, adminImportRows } from './runs/import-run-table.ts';
 import { changesBetween } from './stored-values.ts';
 import { createUndoRepository } from './undo-repository.ts';
 

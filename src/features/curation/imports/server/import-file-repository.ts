@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { pieceSize } from '../vocabulary.ts';
-import { type AdminImport, adminImportPieces as t } from './import-run-table.ts';
+import { type AdminImport, adminImportPieces as t } from './runs/import-run-table.ts';
 
 /**
  * Pieces travel as base64: as bytes, the embedded database's client writes and reads every byte by itself as text, which

@@ -3,8 +3,8 @@ import { expect, inject, it } from 'vitest';
 import { selectRows } from '#platform/server/database/database.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { createImportWork } from './import-run-jobs.ts';
-import { createAdminImports, ImportMovedOn } from './import-runs.ts';
+import { createImportWork } from './runs/import-run-jobs.ts';
+import { createAdminImports, ImportMovedOn } from './runs/import-runs.ts';
 import { checkFile, uploadFile } from './testing/import-run.ts';
 
 const rows = Array.from({ length: 600 }, (_, index) => `Prize ${index},https://acme.org/${index},Acme ${index}`);

@@ -3,15 +3,15 @@ import type { FileReader } from '#features/opportunities/ingestion/server/shared
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
-import { importRowEndpoints } from './import-row-routes.ts';
-import { createImportWork } from './import-run-jobs.ts';
-import { adminImportChannel } from './import-run-repository.ts';
-import { adminImportEndpoints } from './import-run-routes.ts';
-import { createAdminImports } from './import-runs.ts';
-import { createSourceChecks } from './source-jobs.ts';
-import { sourceChannel } from './source-repository.ts';
-import { sourceEndpoints } from './source-routes.ts';
-import { createSources } from './sources.ts';
+import { importRowEndpoints } from './runs/import-row-routes.ts';
+import { createImportWork } from './runs/import-run-jobs.ts';
+import { adminImportChannel } from './runs/import-run-repository.ts';
+import { adminImportEndpoints } from './runs/import-run-routes.ts';
+import { createAdminImports } from './runs/import-runs.ts';
+import { createSourceChecks } from './sources/source-jobs.ts';
+import { sourceChannel } from './sources/source-repository.ts';
+import { sourceEndpoints } from './sources/source-routes.ts';
+import { createSources } from './sources/sources.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'logger'> & {
   reader: FileReader;

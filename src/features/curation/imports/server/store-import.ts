@@ -4,13 +4,13 @@ import {
   reportOf,
   rowsToStore,
   withState,
-} from '#features/opportunities/ingestion/server/duplicate-policy.ts';
+} from '#features/opportunities/ingestion/server/duplicates/duplicate-policy.ts';
 import { createOpportunityIngestion } from '#features/opportunities/ingestion/server/ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createImportFileRepository } from './import-file-repository.ts';
-import { conflictsOf, finished, rowsAtOnce, type Step } from './import-progress.ts';
-import { createImportRowRepository } from './import-row-repository.ts';
-import type { AdminImport } from './import-run-table.ts';
+import { conflictsOf, finished, rowsAtOnce, type Step } from './runs/import-progress.ts';
+import { createImportRowRepository } from './runs/import-row-repository.ts';
+import type { AdminImport } from './runs/import-run-table.ts';
 import { createUndoRepository } from './undo-repository.ts';
 
 /** Stores rows and returns what undo needs for each: its previous values and its new version. */

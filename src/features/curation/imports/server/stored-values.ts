@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { PreparedValues } from '#features/opportunities/ingestion/server/row-policy.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import type { FieldChange } from '../contract.ts';
 
 const columns = getTableColumns(opportunities);

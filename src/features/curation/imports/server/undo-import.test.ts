@@ -6,9 +6,9 @@ import { type Database, selectRows } from '#platform/server/database/database.ts
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
-import { createStep, LostWork, rowsAtOnce, type Step } from './import-progress.ts';
-import { createAdminImportRepository } from './import-run-repository.ts';
-import { type AdminImport, adminImportRows, adminImports } from './import-run-table.ts';
+import { createStep, LostWork, rowsAtOnce, type Step } from './runs/import-progress.ts';
+import { createAdminImportRepository } from './runs/import-run-repository.ts';
+import { type AdminImport, adminImportRows, adminImports } from './runs/import-run-table.ts';
 import { undoImport } from './undo-import.ts';
 
 const usualCount = 2_000;

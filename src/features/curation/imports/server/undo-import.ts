@@ -1,7 +1,7 @@
 import { createOpportunityIngestion } from '#features/opportunities/ingestion/server/ingestion.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { finished, rowsAtOnce, type Step } from './import-progress.ts';
-import type { AdminImport } from './import-run-table.ts';
+import { finished, rowsAtOnce, type Step } from './runs/import-progress.ts';
+import type { AdminImport } from './runs/import-run-table.ts';
 import { createUndoRepository } from './undo-repository.ts';
 
 /** Undoes an import from its last row; resumes where it stopped. */

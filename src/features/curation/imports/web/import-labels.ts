@@ -1,6 +1,6 @@
 import { fieldLabels, type MappedField, type RowOutcome } from '#features/opportunities/ingestion/vocabulary.ts';
-import { formatTime } from '#platform/shared/dates.ts';
-import { capitalized } from '#platform/shared/text.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
+import { capitalized } from '#platform/shared/text/text.ts';
 import type { Schedule } from '../vocabulary.ts';
 
 export const scheduleLabels: Record<Schedule, string> = {

@@ -1,11 +1,11 @@
 import { rowOutcomes } from '#features/opportunities/ingestion/vocabulary.ts';
-import { capitalized } from '#platform/shared/text.ts';
+import { capitalized } from '#platform/shared/text/text.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { oneOf, useFilter, withFilter } from '#platform/web/lists/list-address.ts';
 import { useList } from '#platform/web/lists/list-query.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
-import { Toolbar } from '#platform/web/ui/toolbar.tsx';
+import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import type { AdminImportDetail, ImportedRow } from '../contract.ts';
 import { RowAction } from './import-actions.tsx';
 import { loadRows, reportAddress, rowsApi, useImportActions } from './import-api.ts';

@@ -1,7 +1,7 @@
 import type { FileColumn, ImportMapping } from '#features/opportunities/ingestion/contract.ts';
 import { fieldLabels, type MappedField } from '#features/opportunities/ingestion/vocabulary.ts';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
 
 type Part = { mapping: ImportMapping; onChange: (mapping: ImportMapping) => void };
 

@@ -4,9 +4,9 @@ import type { ImportMapping } from '#features/opportunities/ingestion/contract.t
 import { categoryLabels } from '#features/people/interests/vocabulary.ts';
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { FormError } from '#platform/web/forms/form-error.ts';
-import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
+import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
 import type { AdminImportDetail } from '../contract.ts';
 import { DiscardAction, unreachableText } from './import-actions.tsx';
 import { useImportActions } from './import-api.ts';

@@ -1,8 +1,8 @@
 import type { FileColumn, ImportMapping, RowFilter } from '#features/opportunities/ingestion/contract.ts';
 import { type FilterTest, filterTests, maxFilters } from '#features/opportunities/ingestion/vocabulary.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField, TextField } from '#platform/web/ui/fields/text-field.tsx';
 
 type Properties = {
   columns: readonly FileColumn[];

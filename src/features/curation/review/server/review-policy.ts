@@ -1,6 +1,6 @@
-import { expectedColumns, nextRoundColumns } from '#features/opportunities/core/server/expected-dates-policy.ts';
+import { expectedColumns, nextRoundColumns } from '#features/opportunities/core/server/dates/expected-dates-policy.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
-import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
+import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates/dates.ts';
 import type { ReviewInput } from '../contract.ts';
 import { DayIsOver } from './review-errors.ts';
 

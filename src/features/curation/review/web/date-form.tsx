@@ -1,6 +1,6 @@
 import { Form, SubmitButton } from '#platform/web/forms/form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 
 type Properties = { isBusy: boolean; onSave: (day: string) => Promise<unknown> | undefined; onCancel: () => void };
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { ReviewItem } from '../contract.ts';
 import { DateForm } from './date-form.tsx';
 import { ReviewFacts } from './review-facts.tsx';

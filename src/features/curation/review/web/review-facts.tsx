@@ -1,10 +1,10 @@
 import { fundingLabels, typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { findingLabels } from '#features/opportunities/link-checker/vocabulary.ts';
 import { educationLabels } from '#features/people/interests/vocabulary.ts';
-import { formatDay } from '#platform/shared/dates.ts';
-import { formatDeadline, formatOpening } from '#platform/shared/deadline-labels.ts';
-import { formatLanguages } from '#platform/shared/languages.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatLanguages } from '#platform/shared/countries/languages.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
+import { formatDeadline, formatOpening } from '#platform/shared/dates/deadline-labels.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
 import type { ReviewItem } from '../contract.ts';

@@ -4,7 +4,7 @@ import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
-import { shortNameOf } from '#platform/shared/text.ts';
+import { shortNameOf } from '#platform/shared/text/text.ts';
 import type { AnswerInput } from '../teach-contract.ts';
 import { assignmentPathOf } from '../vocabulary.ts';
 import { createAnswerRepository } from './answer-repository.ts';

@@ -4,7 +4,7 @@ import { answerContent } from '#platform/server/files/file-answers.ts';
 import { FileRefused } from '#platform/server/files/file-errors.ts';
 import { isFileForm, readSentFile } from '#platform/server/files/sent-file.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';

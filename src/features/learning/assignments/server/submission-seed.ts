@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { createSampleAccountRepository } from '#features/people/accounts/server/shared/sample-account-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { hourMs } from '#platform/shared/durations.ts';
+import { hourMs } from '#platform/shared/dates/durations.ts';
 import { givePoints } from './points-policy.ts';
 import { createSubmissionSeedRepository } from './submission-seed-repository.ts';
 

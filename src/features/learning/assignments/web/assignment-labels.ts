@@ -1,4 +1,4 @@
-import { formatDay, timeLeft } from '#platform/shared/dates.ts';
+import { formatDay, timeLeft } from '#platform/shared/dates/dates.ts';
 import { deadlineDayOf } from '../assignment-policy.ts';
 import type { AssignmentSummary, SubmittedFile } from '../contract.ts';
 import type { AssignmentState, FileKind } from '../vocabulary.ts';

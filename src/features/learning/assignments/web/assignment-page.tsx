@@ -5,10 +5,10 @@ import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroo
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { usePart } from '#platform/web/page-part.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
 import type { OwnAssignment } from '../contract.ts';
 import { assignmentPathOf } from '../vocabulary.ts';
 import { assignmentApi, useAssignment } from './assignment-api.ts';
@@ -17,7 +17,7 @@ import { answer, historyPart } from './assignment-parts.ts';
 import { keptAnswers } from './draft-storage.ts';
 import { NoTeacher } from './no-teacher.tsx';
 import { RubricList } from './rubric-list.tsx';
-import '#platform/web/ui/fields.css';
+import '#platform/web/ui/fields/fields.css';
 import { LocalTime } from '#platform/web/ui/local-time.tsx';
 import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 

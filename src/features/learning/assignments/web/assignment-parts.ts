@@ -4,8 +4,8 @@ import { pagePart } from '#platform/web/page-part.ts';
 import { isRefused } from '#platform/web/refusals.ts';
 import { storedAssignment } from './assignment-api.ts';
 
-export const historyPart = pagePart(() => import('./submission-history.tsx'));
-const answerFields = pagePart(() => import('./answer-fields.tsx'));
+export const historyPart = pagePart(() => import('./submissions/submission-history.tsx'));
+const answerFields = pagePart(() => import('./submissions/answer-fields.tsx'));
 /** Plain forms, which most people reach after the task. */
 export const answer = deferredPart(':is(#answer, #files, .submission-send)', answerFields, 'AnswerFields');
 

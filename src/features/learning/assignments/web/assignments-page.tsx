@@ -2,9 +2,9 @@ import { ClassroomArticle } from '#features/learning/classroom/web/shared/classr
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { AssignmentList } from '../contract.ts';
 import { assignmentPathOf } from '../vocabulary.ts';

@@ -1,5 +1,5 @@
 import type { Criterion } from '#features/catalogue/courses/assignment-contract.ts';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 
 /** The criteria with the most points that each can get. */
 export const RubricList = ({ rubric }: { rubric: readonly Criterion[] }) => (

@@ -1,6 +1,6 @@
 import { NotFound } from '#platform/server/errors.ts';
 import { guardedRoutes, publicRoute, requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { certificateCode, certificatePath } from '../vocabulary.ts';
 import { type CertificateCredentials, issuerPath, revocationsPath } from './certificate-credentials.ts';

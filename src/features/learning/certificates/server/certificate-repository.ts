@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { enrollments as e } from '#features/money/enrollments/server/enrollment-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts';
+import { ageColumnsOf } from '#features/people/profiles/server/ages/age-conditions.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { publicRoute, requireConfirmedRole, requireRole, requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';

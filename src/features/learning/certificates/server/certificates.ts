@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { formatMissing, type Missing } from '#features/catalogue/courses/completion-policy.ts';
 import { createCourseRepository } from '#features/catalogue/courses/server/shared/course-repository.ts';
 import { notify } from '#features/people/notifications/server/notifications.ts';
-import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import { isKnownAdult } from '#features/people/profiles/server/ages/age-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ownCertificatePath } from '../vocabulary.ts';

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { buoy, type Document, drawMark, ink, muted, openPdf } from '#platform/server/receipts/pdf-pen.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 
 export type PrintedCertificate = {
   number: string;

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
 import type { PublicCertificate } from '../contract.ts';

@@ -1,9 +1,9 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { PublicCertificate } from '../contract.ts';
 import { certificatePath } from '../vocabulary.ts';

@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime } from '#platform/shared/dates.ts';
+import { formatLongDate, formatTime } from '#platform/shared/dates/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';

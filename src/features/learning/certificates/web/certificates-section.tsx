@@ -1,5 +1,5 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
-import { RowList } from '#platform/web/ui/row-list.tsx';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
+import { RowList } from '#platform/web/ui/layout/row-list.tsx';
 import { ownCertificatePath } from '../vocabulary.ts';
 import { useOwnCertificates } from './own-certificates-api.ts';
 

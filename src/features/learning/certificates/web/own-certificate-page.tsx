@@ -1,12 +1,12 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { CertificateState, OwnCertificate } from '../contract.ts';
 import { certificatePath, ownCertificatePath } from '../vocabulary.ts';

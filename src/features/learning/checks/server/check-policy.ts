@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KnowledgeCheck, Question } from '#features/catalogue/courses/check-contract.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { AnswerResult, AskedQuestion, CheckAnswers } from '../contract.ts';
 
 /** Made of the words of an option, because its position would tell the right order. */

@@ -1,5 +1,5 @@
 import { AppError, failure } from '#platform/server/errors.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 
 export class CourseNotOpen extends failure('forbidden', 'This class opens when you have enrolled in it.') {}
 

@@ -6,7 +6,7 @@ import type { CheckAnswers } from '#features/learning/checks/contract.ts';
 import { createKnowledgeChecks } from '#features/learning/checks/server/checks.ts';
 import type { LessonMedia } from '#features/learning/media/server/media.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { toAnswer } from '#platform/server/http/to-answer.ts';
+import { toAnswer } from '#platform/server/http/answers/to-answer.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { LessonState } from '../vocabulary.ts';
 import { CheckNotPassed, CourseNotOpen, LessonNotOpenYet } from './classroom-errors.ts';

@@ -7,7 +7,7 @@ import {
 import { toParagraphs } from '#features/catalogue/courses/transcript-policy.ts';
 import type { LessonMedia } from '#features/learning/media/server/media.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { toAnswer } from '#platform/server/http/to-answer.ts';
+import { toAnswer } from '#platform/server/http/answers/to-answer.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { Classrooms } from './classrooms.ts';
 import { opensAt } from './drip-policy.ts';

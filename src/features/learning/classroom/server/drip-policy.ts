@@ -1,4 +1,4 @@
-import { dayMs } from '#platform/shared/durations.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 
 type Dripped = {
   /** The day from which a lesson is open, in UTC. */

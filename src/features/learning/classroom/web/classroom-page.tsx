@@ -5,9 +5,9 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Classroom } from '../contract.ts';
 import { useClassroom } from './classroom-api.ts';
-import { LessonDepthLine } from './lesson-depth-line.tsx';
-import { LessonList } from './lesson-list.tsx';
-import { SaveOffline } from './save-offline.tsx';
+import { SaveOffline } from './copies/save-offline.tsx';
+import { LessonDepthLine } from './lessons/lesson-depth-line.tsx';
+import { LessonList } from './lessons/lesson-list.tsx';
 import { ClassroomArticle } from './shared/classroom-article.tsx';
 import { ClassroomFrame } from './shared/classroom-frame.tsx';
 

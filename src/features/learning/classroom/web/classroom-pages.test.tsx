@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
 import type { Classroom } from '../contract.ts';
 import { ClassroomPage } from './classroom-page.tsx';
-import { LessonPage } from './lesson-page.tsx';
-import { PrintPage } from './print-page.tsx';
+import { LessonPage } from './lessons/lesson-page.tsx';
+import { PrintPage } from './lessons/print-page.tsx';
 import { createClassroom } from './testing/made-classroom.ts';
 
 const api = '/api/courses/first-steps';

@@ -1,7 +1,7 @@
 import { definePage, type HeadInput } from '#platform/web/define-page.ts';
 
 const api = () => import('./classroom-api.ts');
-const lessons = () => import('./lesson-api.ts');
+const lessons = () => import('./lessons/lesson-api.ts');
 const heads = () => import('./classroom-head.ts');
 
 const guarded = { guard: 'members', handledStatuses: [403, 404] } as const;
@@ -16,8 +16,10 @@ export const pages = [
     source: 'lesson-page',
     hasPlayer: true,
     load: async (client, _search, { id, lessonId }) => {
-      const parts = import('./lesson-parts.ts').then(({ loadLessonParts }) => loadLessonParts(client, id, lessonId));
-      const [{ LessonPage }] = await Promise.all([import('./lesson-page.tsx'), parts]);
+      const parts = import('./lessons/lesson-parts.ts').then(({ loadLessonParts }) =>
+        loadLessonParts(client, id, lessonId),
+      );
+      const [{ LessonPage }] = await Promise.all([import('./lessons/lesson-page.tsx'), parts]);
       return LessonPage;
     },
     queries: ({ id, lessonId }) => [
@@ -33,7 +35,7 @@ export const pages = [
     ...guarded,
     path: '/classes/:id/print',
     source: 'print-page',
-    load: async () => (await import('./print-page.tsx')).PrintPage,
+    load: async () => (await import('./lessons/print-page.tsx')).PrintPage,
     queries: ({ id }) => [
       async (client) => (await api()).readClassroom(client, id),
       async (client) => (await api()).readLessons(client, id),

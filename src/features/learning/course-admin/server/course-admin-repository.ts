@@ -12,8 +12,8 @@ import {
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
-import { cursorInstant } from '#platform/shared/date-schema.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { cursorInstant } from '#platform/shared/dates/date-schema.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { AdminCourseQuery, CourseContent, NewCourseInput } from '../contract.ts';
 
 export type CourseAdminRepository = ReturnType<typeof createCourseAdminRepository>;

@@ -8,7 +8,7 @@ import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { plainOfMarkdown } from '#platform/server/markdown.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
-import { toSlug } from '#platform/shared/fold-text.ts';
+import { toSlug } from '#platform/shared/text/fold-text.ts';
 import type {
   CourseContent,
   CoursePriceInput,

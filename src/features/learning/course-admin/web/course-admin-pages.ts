@@ -1,7 +1,7 @@
 import { curatorPage } from '#platform/web/admin/admin-page.ts';
 
 const api = () => import('./course-admin-api.ts');
-const loadEditor = async () => (await import('./course-editor-page.tsx')).CourseEditorPage;
+const loadEditor = async () => (await import('./editor/course-editor-page.tsx')).CourseEditorPage;
 
 export const pages = [
   curatorPage('/admin/classes', 'courses-page', async () => (await import('./courses-page.tsx')).AdminCoursesPage, {

@@ -1,8 +1,8 @@
 import { CourseSheet } from '#features/catalogue/courses/web/shared/course-sheet.tsx';
 import { formatDollars } from '#platform/shared/money.ts';
-import { Panel } from '#platform/web/ui/panel.tsx';
-import { type CourseDraft, toContent } from './course-draft.ts';
-import { Preview } from './markdown-field.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
+import { type CourseDraft, toContent } from './editor/course-draft.ts';
+import { Preview } from './editor/markdown-field.tsx';
 
 export function CoursePreview({ id, draft, priceCents }: { id: string; draft: CourseDraft; priceCents: number }) {
   const content = toContent(draft);

@@ -2,13 +2,13 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { TaughtMaterials } from '../contract.ts';
-import { CompletionPanel } from './completion-panel.tsx';
-import { EditorBanners } from './editor-banners.tsx';
-import { LessonsPanel } from './lessons-panel.tsx';
+import { CompletionPanel } from './editor/completion-panel.tsx';
+import { EditorBanners } from './editor/editor-banners.tsx';
+import { UnsavedChangesGuard } from './editor/unsaved-changes-guard.tsx';
+import { useCompleteCheck } from './editor/use-complete-check.ts';
+import { useCourseEditor } from './editor/use-course-editor.ts';
+import { LessonsPanel } from './lessons/lessons-panel.tsx';
 import { useMaterials, useMaterialWrites } from './materials-api.ts';
-import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
-import { useCompleteCheck } from './use-complete-check.ts';
-import { useCourseEditor } from './use-course-editor.ts';
 
 /** The lessons of a course, for the people who teach it: the same editor as in the administration. */
 export function MaterialsPage() {

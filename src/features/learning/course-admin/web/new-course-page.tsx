@@ -4,12 +4,12 @@ import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { FormError } from '#platform/web/forms/form-error.ts';
 import { postJson } from '#platform/web/http.ts';
 import { navigate } from '#platform/web/router.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { NewCourseInput } from '../contract.ts';
 import { courseLimits } from '../vocabulary.ts';
 import { adminCoursesApi, loadCreated } from './course-admin-api.ts';
-import { parsePrice, priceMessage } from './price-in-cents.ts';
+import { parsePrice, priceMessage } from './editor/price-in-cents.ts';
 
 type Values = Omit<NewCourseInput, 'priceCents'> & { price: string };
 const messages = { title: 'Give it a title. You can change it later.', price: priceMessage };

@@ -6,11 +6,11 @@ import {
   withdrawNotifications,
 } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import { discussionPathOf, type PostState } from '../vocabulary.ts';
 import { findMentions } from './mention-policy.ts';
-import type { PostAuthors } from './post-authors.ts';
-import { createPostRepository, type StoredPost } from './post-repository.ts';
+import type { PostAuthors } from './posts/post-authors.ts';
+import { createPostRepository, type StoredPost } from './posts/post-repository.ts';
 import { createParticipantRepository } from './shared/participant-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 

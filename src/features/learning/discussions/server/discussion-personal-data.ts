@@ -3,7 +3,6 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ownRows, rowsOfOwn } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { createChangeRepository } from './change-repository.ts';
 import {
   discussionFollows,
   discussionLikes,
@@ -12,10 +11,11 @@ import {
   discussionPosts as posts,
   discussionThreads as threads,
 } from './discussion-table.ts';
-import { createKeptPostRepository } from './kept-post-repository.ts';
-import { discussionKeptPosts as kept } from './kept-post-table.ts';
-import { discussionPictures as pictures } from './picture-table.ts';
-import { keepReported } from './reported-posts.ts';
+import { createChangeRepository } from './live/change-repository.ts';
+import { discussionPictures as pictures } from './pictures/picture-table.ts';
+import { createKeptPostRepository } from './posts/kept-post-repository.ts';
+import { discussionKeptPosts as kept } from './posts/kept-post-table.ts';
+import { keepReported } from './review/reported-posts.ts';
 import { discussionRepositories } from './shared/discussion-change.ts';
 import { createThreadRepository } from './thread-repository.ts';
 

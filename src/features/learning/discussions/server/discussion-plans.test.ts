@@ -5,8 +5,8 @@ import { courseRow } from '#features/catalogue/courses/server/testing/course-row
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { listQueuedPosts } from './post-queue-repository.ts';
-import { createPostRepository } from './post-repository.ts';
+import { listQueuedPosts } from './posts/post-queue-repository.ts';
+import { createPostRepository } from './posts/post-repository.ts';
 import { createThreadRepository } from './thread-repository.ts';
 
 /** Two courses with 2,000 threads of ten posts each, some of which wait or are hidden. */

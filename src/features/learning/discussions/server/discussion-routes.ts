@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { liveHeaders } from '#platform/server/live/live-streams.ts';
@@ -25,7 +25,7 @@ import {
 } from '../contract.ts';
 import { discussionPathOf } from '../vocabulary.ts';
 import type { Discussions } from './discussions.ts';
-import type { LiveDiscussions } from './live-discussions.ts';
+import type { LiveDiscussions } from './live/live-discussions.ts';
 
 const nothing = z.strictObject({});
 const path = '/courses/:id/discussion';

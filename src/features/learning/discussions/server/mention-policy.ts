@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { discussionLimits } from '../vocabulary.ts';
 
 const isContinued = /^-?[\p{L}\p{N}_]/u;

@@ -1,5 +1,5 @@
 import { plainOfMarkdown } from '#platform/server/markdown.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 
 const maxLength = 12_000;
 

@@ -3,7 +3,7 @@ import { courseLessons } from '#features/catalogue/courses/server/course-table.t
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { ThreadQuery } from '../contract.ts';
 import { discussionLimits } from '../vocabulary.ts';
 import {

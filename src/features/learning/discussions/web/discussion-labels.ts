@@ -1,5 +1,5 @@
-import { formatDay } from '#platform/shared/dates.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import type { ThreadSummary } from '../contract.ts';
 import type { threadSorts } from '../vocabulary.ts';
 

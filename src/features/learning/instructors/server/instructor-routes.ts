@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { requireConfirmedRole, requireInstructor, requireRole } from '#platform/server/http/guards.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';

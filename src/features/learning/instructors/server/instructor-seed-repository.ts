@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { courseInstructors } from '#features/catalogue/courses/server/instructor-table.ts';
-import { opportunityPictures } from '#features/opportunities/core/server/picture-table.ts';
+import { opportunityPictures } from '#features/opportunities/core/server/cards/picture-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -5,7 +5,7 @@ import { courseLessons, courses } from '#features/catalogue/courses/server/cours
 import { lessonProgress } from '#features/catalogue/courses/server/lesson-progress-table.ts';
 import { courseLesson, courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
-import { opportunityPictures } from '#features/opportunities/core/server/picture-table.ts';
+import { opportunityPictures } from '#features/opportunities/core/server/cards/picture-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,7 +1,7 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
-import { shortNameOf } from '#platform/shared/text.ts';
+import { shortNameOf } from '#platform/shared/text/text.ts';
 import type { InstructorInput, NewInstructorInput } from '../contract.ts';
 import { AlreadyNamed, CourseNotTaught, InstructorNotFound, NoSuchAccount } from './instructor-errors.ts';
 import { createInstructorRepository } from './instructor-repository.ts';

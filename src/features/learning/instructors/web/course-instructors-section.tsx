@@ -1,5 +1,5 @@
 import { PostButton } from '#platform/web/forms/post-button.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { NamedInstructor } from '../contract.ts';
 import { teachPathOf } from '../vocabulary.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import type { FormSettings } from '#platform/web/forms/use-form.ts';
-import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { InstructorInput } from '../contract.ts';
 import { instructorLimits } from '../vocabulary.ts';
 import { InstructorPicture } from './instructor-picture.tsx';

@@ -1,4 +1,4 @@
-import { sendPicture } from '#features/curation/admin/web/picture-api.ts';
+import { sendPicture } from '#features/curation/admin/web/fields/picture-api.ts';
 import { anyPicture, FileField } from '#platform/web/forms/file-form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 

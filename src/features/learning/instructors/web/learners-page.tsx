@@ -1,4 +1,4 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { useList } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';

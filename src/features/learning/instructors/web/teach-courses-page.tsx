@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
-import { counted } from '#platform/shared/text.ts';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { counted } from '#platform/shared/text/text.ts';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { TaughtCourse } from '../contract.ts';
 import { teachPathOf } from '../vocabulary.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { teachPathOf, teachTabs } from '../vocabulary.ts';
 import { useTaughtCourse } from './teach-api.ts';

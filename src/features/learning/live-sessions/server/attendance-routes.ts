@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { joined } from '#features/meeting/meetings/contract.ts';
 import { MeetingNotFound } from '#features/meeting/meetings/server/meeting-errors.ts';
 import { guardedRoutes, requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';

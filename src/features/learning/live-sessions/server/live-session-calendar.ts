@@ -1,7 +1,7 @@
 import { type CalendarSource, writeCalendar } from '#features/career/calendar/server/calendar.ts';
 import { meetingEntry } from '#features/meeting/meetings/server/meetings.ts';
 import { joinMinutes } from '#features/meeting/meetings/vocabulary.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import type { Attendances } from './attendances.ts';
 import { liveSessionHref } from './live-session-labels.ts';
 import type { LiveSessionRow } from './live-session-table.ts';

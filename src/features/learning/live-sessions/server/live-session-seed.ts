@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { findInstant, nextReminderAt, toLocal } from '#features/meeting/meetings/meeting-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { createLiveSessionRepository } from './live-session-repository.ts';
 
 /** `content/samples/live-sessions.json`: days after the first start of a demo, and the time on the clocks of the zone. */

@@ -11,7 +11,7 @@ import {
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
-import { shortNameOf } from '#platform/shared/text.ts';
+import { shortNameOf } from '#platform/shared/text/text.ts';
 import type { AfterwardsInput, LiveSessionChange, LiveSessionInput } from '../contract.ts';
 import { createAttendanceRepository } from './attendance-repository.ts';
 import { NoSuchLesson } from './live-session-errors.ts';

@@ -1,7 +1,7 @@
 import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
-import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { TaughtLiveSession, TaughtLiveSessionList } from '../contract.ts';
 import { liveSessionLimits as limits } from '../vocabulary.ts';
 import { afterwardsMessages, doneTexts } from './live-session-labels.ts';

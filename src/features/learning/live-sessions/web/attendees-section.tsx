@@ -2,7 +2,7 @@ import type { Attendee } from '#features/meeting/meetings/contract.ts';
 import { formatTimeOfDay } from '#features/meeting/meetings/meeting-policy.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { useList } from '#platform/web/lists/list-query.ts';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { attendeesApi, loadAttendees } from './teach-live-session-api.ts';
 

@@ -2,7 +2,7 @@ import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import { MeetingFields } from '#features/meeting/meetings/web/shared/meeting-fields.tsx';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import type { FormSettings } from '#platform/web/forms/use-form.ts';
-import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { TaughtLiveSession } from '../contract.ts';
 import { liveSessionLimits as limits } from '../vocabulary.ts';
 import { liveSessionMessages as messages } from './live-session-labels.ts';

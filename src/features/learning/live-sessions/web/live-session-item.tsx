@@ -1,6 +1,6 @@
 import { formatSpan, formatTimeOfDay, zoneLabel } from '#features/meeting/meetings/meeting-policy.ts';
 import { JoinButton } from '#features/meeting/meetings/web/shared/join-button.tsx';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { RenderedText } from '#platform/web/ui/rendered-text.tsx';

@@ -4,7 +4,7 @@ import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroo
 import { endOf } from '#features/meeting/meetings/meeting-policy.ts';
 import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { LiveSession, LiveSessionList } from '../contract.ts';
 import { useLiveSessions, useReadSessionsAgainAt } from './live-session-api.ts';

@@ -1,6 +1,6 @@
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';

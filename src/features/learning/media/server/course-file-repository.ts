@@ -4,10 +4,10 @@ import { courseLessons } from '#features/catalogue/courses/server/course-table.t
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import type { FileKind } from '#platform/server/files/file-kind.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { courseFiles as t, courseVideos as videos } from './lesson-media-table.ts';
-import { videoRenditions as renditions } from './rendition-table.ts';
 import { coursePartNames, daysUnused } from './stored-file-policy.ts';
+import { videoRenditions as renditions } from './videos/rendition-table.ts';
 
 /** Files that no lesson and no assignment names are deleted after a week; their content goes by the trigger on the table. */
 export const courseFileKind: FileKind = {

@@ -5,8 +5,8 @@ import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
 import { videoPositions } from './lesson-media-table.ts';
-import { createRenditionRepository } from './rendition-repository.ts';
-import { createUploadRepository } from './upload-repository.ts';
+import { createUploadRepository } from './uploads/upload-repository.ts';
+import { createRenditionRepository } from './videos/rendition-repository.ts';
 
 type Query = { getSQL: () => SQL };
 const course = 'course-0077';

@@ -7,8 +7,8 @@ import type { Secrets } from '#platform/server/secrets.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
 import type { EnterCourse, NamedWithText } from './media.ts';
-import { createPositionRepository } from './position-repository.ts';
-import { readVideoAddress } from './video-address-policy.ts';
+import { createPositionRepository } from './uploads/position-repository.ts';
+import { readVideoAddress } from './videos/video-address-policy.ts';
 
 type LessonKey = { userId: string; courseId: string; lessonId: string };
 type AssignmentKey = { userId: string; courseId: string; assignmentId: string };

@@ -2,9 +2,9 @@ import { contentKinds, findBeginning, readContentKind } from '#platform/server/f
 import type { ReadBytes } from '#platform/server/files/file-store.ts';
 import { type MediaKind, mediaLimits, type UploadPurpose, uploadRefusals } from '../vocabulary.ts';
 import { uploadRefused } from './media-errors.ts';
-import { readMp4 } from './mp4-policy.ts';
-import type { VideoFacts } from './video-facts-policy.ts';
-import { readWebm } from './webm-policy.ts';
+import { readMp4 } from './videos/mp4-policy.ts';
+import type { VideoFacts } from './videos/video-facts-policy.ts';
+import { readWebm } from './videos/webm-policy.ts';
 
 export type MediaFacts = VideoFacts | { kind: Exclude<MediaKind, 'mp4' | 'webm' | 'picture'> };
 

@@ -1,20 +1,20 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileDependencies } from '#platform/server/files/stored-files.ts';
-import { createFileAnswers } from '#platform/server/http/byte-range.ts';
+import { createFileAnswers } from '#platform/server/http/answers/byte-range.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
 import { videoPositions } from './lesson-media-table.ts';
-import { createLessonPictures } from './lesson-pictures.ts';
 import { createMediaAccess } from './media-access.ts';
 import { mediaEndpoints } from './media-routes.ts';
-import { pictureEndpoints } from './picture-routes.ts';
-import { createRenditions } from './renditions.ts';
-import { uploadEndpoints } from './upload-routes.ts';
-import { createUploads } from './uploads.ts';
-import { createVideoEditor } from './video-editor.ts';
-import { videoFiles } from './video-routes.ts';
+import { createLessonPictures } from './pictures/lesson-pictures.ts';
+import { pictureEndpoints } from './pictures/picture-routes.ts';
+import { uploadEndpoints } from './uploads/upload-routes.ts';
+import { createUploads } from './uploads/uploads.ts';
+import { createRenditions } from './videos/renditions.ts';
+import { createVideoEditor } from './videos/video-editor.ts';
+import { videoFiles } from './videos/video-routes.ts';
 
 /** Rows are deleted with the account, by cascade. */
 const positionData: PersonalData = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { attachmentHeaders } from '#platform/server/files/file-answers.ts';
 import { readSentPicture } from '#platform/server/files/sent-file.ts';
-import type { FileAnswers } from '#platform/server/http/byte-range.ts';
+import type { FileAnswers } from '#platform/server/http/answers/byte-range.ts';
 import { publicRoute, requireCourseEditor, requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { get, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
@@ -19,7 +19,7 @@ import type { FoundFile } from './course-file-repository.ts';
 import type { MediaAccess } from './media-access.ts';
 import { contentOf } from './media-kind-policy.ts';
 import { nameOfFile } from './stored-file-policy.ts';
-import type { VideoEditor } from './video-editor.ts';
+import type { VideoEditor } from './videos/video-editor.ts';
 
 const nothing = z.strictObject({});
 type Dependencies = {

@@ -8,8 +8,8 @@ import type { Person } from '#platform/server/sessions/session.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
 import { PictureWithoutText } from './media-errors.ts';
 import { contentOf } from './media-kind-policy.ts';
-import { createPositionRepository } from './position-repository.ts';
-import { signVideoAddress } from './video-address-policy.ts';
+import { createPositionRepository } from './uploads/position-repository.ts';
+import { signVideoAddress } from './videos/video-address-policy.ts';
 
 /** Throws unless this person may change the lessons of the course. */
 export type EnterCourse = (person: Person, courseId: string) => Promise<unknown>;

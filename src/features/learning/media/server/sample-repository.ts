@@ -3,7 +3,7 @@ import { courseLessons, courses } from '#features/catalogue/courses/server/cours
 import type { Database } from '#platform/server/database/database.ts';
 import { hasRows } from '#platform/server/database/first.ts';
 import { courseFiles, courseVideos } from './lesson-media-table.ts';
-import type { VideoFacts } from './video-facts-policy.ts';
+import type { VideoFacts } from './videos/video-facts-policy.ts';
 
 export function createSampleRepository(db: Database) {
   const isLesson = (courseId: string, lessonId: string) =>

@@ -1,4 +1,4 @@
-import { type RenditionName, renditionNames } from './rendition-policy.ts';
+import { type RenditionName, renditionNames } from './videos/rendition-policy.ts';
 
 /** Days after which an upload or a file that nothing names is deleted: a new one may belong to unsaved changes. */
 export const daysUnused = 7;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type Cue, formatTime, parseTime } from '#features/catalogue/courses/captions-policy.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
 
 type Properties = {
   cue: Cue;

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { formatSize } from '#platform/shared/format-size.ts';
+import { formatSize } from '#platform/shared/text/format-size.ts';
 import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { describe, Field } from '#platform/web/ui/field.tsx';
+import { describe, Field } from '#platform/web/ui/fields/field.tsx';
 import type { CourseFile, CourseUpload } from '../contract.ts';
 import { acceptedNames, maxSizeFor, type UploadPurpose, uploadHints, uploadRefusals } from '../vocabulary.ts';
 import { useMediaWrites } from './lesson-media-api.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatSize } from '#platform/shared/format-size.ts';
+import { formatSize } from '#platform/shared/text/format-size.ts';
 import { anyPicture, FileField } from '#platform/web/forms/file-form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CourseFile } from '../contract.ts';

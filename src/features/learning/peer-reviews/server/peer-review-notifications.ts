@@ -1,6 +1,6 @@
 import { notify, notifyMany, withdrawNotifications } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { counted, shorten } from '#platform/shared/text.ts';
+import { counted, shorten } from '#platform/shared/text/text.ts';
 import { maxLoad, peersPathOf } from '../vocabulary.ts';
 
 type Assignment = { id: string; courseId: string; title: string };

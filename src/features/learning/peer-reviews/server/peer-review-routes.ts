@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { answerContent } from '#platform/server/files/file-answers.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';

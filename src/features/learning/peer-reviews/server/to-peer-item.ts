@@ -1,9 +1,9 @@
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
 import type { Report } from '#platform/server/review/report-table.ts';
 import { causesOf, type ListedReview, textOf, toListed } from '#platform/server/review/review-kind.ts';
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import { listShowOrHide, textReportLabels } from '#platform/shared/review-vocabulary.ts';
-import { counted, shortNameOf } from '#platform/shared/text.ts';
+import { counted, shortNameOf } from '#platform/shared/text/text.ts';
 import type { PeerReviewRow } from './peer-review-table.ts';
 import { stateOf } from './to-peer-task.ts';
 

@@ -1,7 +1,7 @@
 import { textReportLabels } from '#platform/shared/review-vocabulary.ts';
 import { PlainForm, Submit } from '#platform/web/forms/form.tsx';
 import { ReportFields, reportMessages } from '#platform/web/review/report-fields.tsx';
-import { QuietDisclosure } from '#platform/web/ui/quiet-disclosure.tsx';
+import { QuietDisclosure } from '#platform/web/ui/layout/quiet-disclosure.tsx';
 import { peerTaskApi } from './peer-review-api.ts';
 
 type Properties = { reviewId: string; title: string; hint: string };

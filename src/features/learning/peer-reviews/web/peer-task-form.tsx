@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { FormFoot } from '#platform/web/ui/form-foot.tsx';
-import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { FormFoot } from '#platform/web/ui/layout/form-foot.tsx';
 import type { OpenedPeerTask } from '../contract.ts';
 import { peerReviewLimits } from '../vocabulary.ts';
 import { peerTaskApi } from './peer-review-api.ts';

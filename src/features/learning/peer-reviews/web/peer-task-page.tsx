@@ -1,9 +1,9 @@
 import { ClassroomArticle } from '#features/learning/classroom/web/shared/classroom-article.tsx';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
-import { formatDay } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
 import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { OpenedPeerTask } from '../contract.ts';
 import { peersPathOf } from '../vocabulary.ts';

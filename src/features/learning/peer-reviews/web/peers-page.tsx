@@ -1,14 +1,14 @@
 import { ClassroomArticle } from '#features/learning/classroom/web/shared/classroom-article.tsx';
 import { ClassroomFrame } from '#features/learning/classroom/web/shared/classroom-frame.tsx';
-import { formatDay } from '#platform/shared/dates.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
 import type { PeersOfAssignment } from '../contract.ts';
 import { peersOfAnswer, peerTaskPathOf } from '../vocabulary.ts';
 import { PeerAnswer } from './peer-answer.tsx';

@@ -1,8 +1,8 @@
 import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ReviewCard } from '#platform/web/review/review-card.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { TaughtPeerReviewList } from '../contract.ts';
 import { useTaughtPeers } from './peer-review-api.ts';

@@ -1,5 +1,5 @@
 import { AppError, failure } from '#platform/server/errors.ts';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 
 export class ReviewNotFound extends failure('notFound', 'There is no such review.') {}
 export class ReviewNotOpen extends failure('forbidden', 'You can review a class that you are enrolled in.') {}

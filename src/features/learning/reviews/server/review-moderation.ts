@@ -17,7 +17,7 @@ import {
   textOf,
   toListed,
 } from '#platform/server/review/review-kind.ts';
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import { listShowOrHide, textReportLabels } from '#platform/shared/review-vocabulary.ts';
 import { courseReviewKind, maxStars } from '../vocabulary.ts';
 import { createCourseReviewRepository } from './course-review-repository.ts';

@@ -1,6 +1,6 @@
 import { notify, withdrawNotifications } from '#features/people/notifications/server/notifications.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import { ownReviewPathOf } from '../vocabulary.ts';
 import type { CourseReviewRow } from './course-review-table.ts';
 

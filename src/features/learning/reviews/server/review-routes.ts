@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { toCursor, toPage } from '#platform/server/database/list-cursor.ts';
-import { linkNext } from '#platform/server/http/answer-page.ts';
+import { linkNext } from '#platform/server/http/answers/answer-page.ts';
+import { toAnswer } from '#platform/server/http/answers/to-answer.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import { isForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
-import { toAnswer } from '#platform/server/http/to-answer.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { sessionOf } from '#platform/server/sessions/session.ts';

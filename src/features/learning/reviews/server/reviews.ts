@@ -8,7 +8,7 @@ import { createParticipantRepository } from '#features/learning/discussions/serv
 import { mayBeRecognized, nameOfPerson } from '#features/people/user-content/server/name-policy.ts';
 import { findScamSigns } from '#features/people/user-content/server/scam-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { toAnswer } from '#platform/server/http/to-answer.ts';
+import { toAnswer } from '#platform/server/http/answers/to-answer.ts';
 import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { ownReview, type ReviewInput, type ReviewReportInput } from '../contract.ts';

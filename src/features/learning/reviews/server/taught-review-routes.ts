@@ -1,5 +1,5 @@
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { requireInstructor } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';

@@ -1,7 +1,7 @@
 import { NameField } from '#features/learning/discussions/web/shared/name-field.tsx';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
 import type { OwnReviewState } from '../contract.ts';
 import { reviewLimits } from '../vocabulary.ts';
 import { ownReviewAction } from './own-review-api.ts';

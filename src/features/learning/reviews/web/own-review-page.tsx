@@ -1,12 +1,12 @@
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Stars } from '#platform/web/ui/stars.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { OwnReviewState } from '../contract.ts';

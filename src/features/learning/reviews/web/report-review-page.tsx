@@ -4,10 +4,10 @@ import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ReportFields, reportMessages } from '#platform/web/review/report-fields.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { PublicSubmit } from '#platform/web/ui/public-form.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
+import { PublicSubmit } from '#platform/web/ui/layout/public-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 
 /** Where everybody reports a published review. A plain form. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthorName } from '#features/learning/discussions/web/shared/author-name.tsx';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { Stars } from '#platform/web/ui/stars.tsx';
 import type { CourseReview } from '../contract.ts';
 import { reportPathOf } from '../vocabulary.ts';

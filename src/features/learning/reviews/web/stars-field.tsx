@@ -1,8 +1,8 @@
 import { useContext, useId } from 'react';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { useFieldState } from '#platform/web/forms/form-context.ts';
 import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
-import { FieldError } from '#platform/web/ui/field.tsx';
+import { FieldError } from '#platform/web/ui/fields/field.tsx';
 import { Star } from '#platform/web/ui/stars.tsx';
 import { maxStars } from '../vocabulary.ts';
 

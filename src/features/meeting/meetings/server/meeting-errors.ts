@@ -1,5 +1,5 @@
 import { AppError, ChangedMeanwhile, failure } from '#platform/server/errors.ts';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { joinMinutes } from '../vocabulary.ts';
 
 /** The word for the meeting in messages: 'live session'. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';

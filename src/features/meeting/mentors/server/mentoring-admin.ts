@@ -1,11 +1,11 @@
-import { isKnownMinor } from '#features/people/profiles/server/age-policy.ts';
+import { isKnownMinor } from '#features/people/profiles/server/ages/age-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { nameOfMentor } from './mentor-policy.ts';
 import { SessionNotFound } from './mentoring-errors.ts';
 import { createMentoringRepository, type FoundSession } from './mentoring-repository.ts';
-import { nameOfMember } from './session-policy.ts';
-import { createThreadRepository } from './thread-repository.ts';
+import { nameOfMentor } from './mentors/mentor-policy.ts';
+import { nameOfMember } from './sessions/session-policy.ts';
+import { createThreadRepository } from './threads/thread-repository.ts';
 
 export type MentoringAdmin = ReturnType<typeof createMentoringAdmin>;
 

@@ -1,9 +1,9 @@
 import type { CalendarSource } from '#features/career/calendar/server/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { dayMs } from '#platform/shared/durations.ts';
-import { nameOfMentor } from './mentor-policy.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
-import { nameOfMember } from './session-policy.ts';
+import { nameOfMentor } from './mentors/mentor-policy.ts';
+import { nameOfMember } from './sessions/session-policy.ts';
 
 const keptMs = 90 * dayMs;
 type Dependencies = { db: Database; publicUrl: string; now?: () => Date };

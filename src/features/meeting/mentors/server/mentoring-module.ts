@@ -2,20 +2,20 @@ import type { Context } from 'hono';
 import { listKnownTimeZones } from '#features/people/notifications/server/notifications.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { createAvailabilities } from './availabilities.ts';
-import { createBookings } from './bookings.ts';
-import { createDisallowedSessions } from './disallowed-sessions.ts';
 import { createMentoringAdmin } from './mentoring-admin.ts';
 import { mentoringAdminEndpoints } from './mentoring-admin-routes.ts';
 import { createMentoringCalendar } from './mentoring-calendar.ts';
 import { mentoringEmailPreviews } from './mentoring-emails.ts';
 import { mentoringData } from './mentoring-personal-data.ts';
 import { mentoringEndpoints } from './mentoring-routes.ts';
-import { permissionEndpoints } from './permission-routes.ts';
-import { createPermissions } from './permissions.ts';
-import type { MentoringSite } from './session-notifications.ts';
-import { createSessions } from './sessions.ts';
-import { createThreads } from './threads.ts';
+import { permissionEndpoints } from './permissions/permission-routes.ts';
+import { createPermissions } from './permissions/permissions.ts';
+import { createAvailabilities } from './sessions/availabilities.ts';
+import { createBookings } from './sessions/bookings.ts';
+import { createDisallowedSessions } from './sessions/disallowed-sessions.ts';
+import type { MentoringSite } from './sessions/session-notifications.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createThreads } from './threads/threads.ts';
 
 export type MentoringSettings = Pick<MentoringSite, 'meetingTemplate'> & { monthlyAllowance: number };
 type Dependencies = MentoringSite &

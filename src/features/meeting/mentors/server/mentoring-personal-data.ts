@@ -2,7 +2,6 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { ownRows, rowsOfOwn } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { mentors } from './mentor-table.ts';
 import {
   mentorAvailability,
   mentoringMessages,
@@ -10,7 +9,8 @@ import {
   mentoringReports,
   mentoringSessions as t,
 } from './mentoring-table.ts';
-import type { Sessions } from './sessions.ts';
+import { mentors } from './mentors/mentor-table.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 const common = {
   ...{ startsAt: t.startsAt, endsAt: t.endsAt, createdAt: t.createdAt, moves: t.moves, note: t.note, absent: t.absent },

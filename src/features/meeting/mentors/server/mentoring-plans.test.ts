@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { createMentorRepository } from './mentor-repository.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
-import { createRelationRepository } from './relation-repository.ts';
+import { createMentorRepository } from './mentors/mentor-repository.ts';
+import { createRelationRepository } from './sessions/relation-repository.ts';
 
 /** 100 mentors with 100 meetings each, of 2,000 members; nearly all are over. */
 async function fill(db: Database) {

@@ -2,15 +2,15 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or,
 import { alias } from 'drizzle-orm/pg-core';
 import { lockAccount } from '#features/people/accounts/server/account-conditions.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts';
+import { ageColumnsOf } from '#features/people/profiles/server/ages/age-conditions.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import { reminderLock } from '#platform/server/queue/lock-reminder.ts';
 import type { Availability } from '../availability-policy.ts';
-import { mentors } from './mentor-table.ts';
 import { mentorAvailability, mentoringReports as reports, mentoringSessions as t } from './mentoring-table.ts';
+import { mentors } from './mentors/mentor-table.ts';
 
 const mentorUsers = alias(users, 'mentor_users');
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -24,10 +24,10 @@ import {
   reportInput,
   slotsQuery,
 } from '../mentoring-contract.ts';
-import type { Availabilities } from './availabilities.ts';
-import type { Bookings } from './bookings.ts';
-import type { Sessions } from './sessions.ts';
-import type { Threads } from './threads.ts';
+import type { Availabilities } from './sessions/availabilities.ts';
+import type { Bookings } from './sessions/bookings.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { Threads } from './threads/threads.ts';
 
 const nothing = z.strictObject({});
 const limits = {

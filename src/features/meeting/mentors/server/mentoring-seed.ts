@@ -1,8 +1,8 @@
 import { inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Availability } from '../availability-policy.ts';
-import { mentors } from './mentor-table.ts';
 import { mentorAvailability } from './mentoring-table.ts';
+import { mentors } from './mentors/mentor-table.ts';
 
 const evenings = [{ from: 17 * 60, to: 20 * 60 }];
 const mornings = [{ from: 9 * 60, to: 12 * 60 }];

@@ -16,7 +16,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { Availability } from '../availability-policy.ts';
 import type { CancelledBy, MentoringSide, ReportReason } from '../mentoring-vocabulary.ts';
-import { mentors } from './mentor-table.ts';
+import { mentors } from './mentors/mentor-table.ts';
 
 const userId = () =>
   text('user_id')

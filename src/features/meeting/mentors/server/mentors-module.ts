@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
-import { createMentorAdmin } from './mentor-admin.ts';
-import { mentorEmailPreviews } from './mentor-emails.ts';
-import { createMentorJobs } from './mentor-jobs.ts';
-import { mentorData } from './mentor-personal-data.ts';
-import { createMentorReview } from './mentor-review.ts';
-import { mentorReviewEndpoints } from './mentor-review-routes.ts';
-import { mentorEndpoints } from './mentor-routes.ts';
+import { createMentorAdmin } from './mentors/mentor-admin.ts';
+import { mentorEmailPreviews } from './mentors/mentor-emails.ts';
+import { createMentorJobs } from './mentors/mentor-jobs.ts';
+import { mentorData } from './mentors/mentor-personal-data.ts';
+import { createMentorReview } from './mentors/mentor-review.ts';
+import { mentorReviewEndpoints } from './mentors/mentor-review-routes.ts';
+import { mentorEndpoints } from './mentors/mentor-routes.ts';
+import { createOwnMentors, type OnMentorEnded } from './mentors/own-mentors.ts';
 import { createMentors } from './mentors.ts';
-import { createOwnMentors, type OnMentorEnded } from './own-mentors.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter' | 'publicUrl' | 'queueMail'> & {
   isPremium: (c: Context) => Promise<boolean>;

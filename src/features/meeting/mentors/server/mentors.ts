@@ -1,11 +1,11 @@
-import { isKnownAdult } from '#features/people/profiles/server/age-policy.ts';
+import { isKnownAdult } from '#features/people/profiles/server/ages/age-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mentor } from '../contract.ts';
 import { byReasons, findReasons } from '../mentor-match-policy.ts';
 import { mentorLimits } from '../vocabulary.ts';
-import { MentorNotFound, PictureNotFound, PremiumNeeded } from './mentor-errors.ts';
-import { isVetted, nameOfMentor } from './mentor-policy.ts';
-import { createMentorRepository, type MentorRepository } from './mentor-repository.ts';
+import { MentorNotFound, PictureNotFound, PremiumNeeded } from './mentors/mentor-errors.ts';
+import { isVetted, nameOfMentor } from './mentors/mentor-policy.ts';
+import { createMentorRepository, type MentorRepository } from './mentors/mentor-repository.ts';
 
 type MentorResult = NonNullable<Awaited<ReturnType<MentorRepository['find']>>>;
 type Reader = { id: string; isPremium: boolean };

@@ -1,12 +1,12 @@
 import { interestLabels, interests } from '#features/people/interests/vocabulary.ts';
-import { formatLanguages } from '#platform/shared/languages.ts';
+import { formatLanguages } from '#platform/shared/countries/languages.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { useFieldState } from '#platform/web/forms/form-context.ts';
 import { useTypedChoices } from '#platform/web/forms/typed-form.ts';
-import { CheckField } from '#platform/web/ui/check-field.tsx';
 import { ChipCheck } from '#platform/web/ui/chip.tsx';
-import { FieldError, FieldHint } from '#platform/web/ui/field.tsx';
-import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
+import { FieldError, FieldHint } from '#platform/web/ui/fields/field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { OwnMentor } from '../contract.ts';
 import { mentorLimits as limits, mentorLanguages } from '../vocabulary.ts';
 import { mentorsApi, ownMentorApi } from './mentor-api.ts';

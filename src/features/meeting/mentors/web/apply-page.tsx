@@ -1,14 +1,14 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { OwnMentor } from '../contract.ts';
 import { ApplyForm } from './apply-form.tsx';

@@ -1,6 +1,6 @@
 import { interestLabels } from '#features/people/interests/vocabulary.ts';
-import { countryNames } from '#platform/shared/countries.ts';
-import { formatLanguages } from '#platform/shared/languages.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { formatLanguages } from '#platform/shared/countries/languages.ts';
 import type { AdminMentor, MatchReason, Mentor } from '../contract.ts';
 
 const reasonLabels: Record<MatchReason['kind'], (what: string) => string> = {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Mentor } from '../contract.ts';
-import { AgeHint } from './age-hint.tsx';
 import { mentorsApi, useMentor } from './mentor-api.ts';
 import { MentorFacts, MentorPicture } from './mentor-facts.tsx';
 import { formatReason } from './mentor-labels.ts';
+import { AgeHint } from './sessions/age-hint.tsx';
 
 /** One mentor. `children`: what a member can do with them. */
 export function MentorPage({ children }: { children?: (mentor: Mentor) => ReactNode }) {

@@ -1,10 +1,10 @@
 import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { MentoringList, MentoringSummary } from '../mentoring-contract.ts';
 import { useSessions } from './mentoring-api.ts';

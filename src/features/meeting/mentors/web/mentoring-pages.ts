@@ -18,7 +18,7 @@ export const pages = [
     path: '/mentoring/times',
     guard: 'members',
     source: 'times-page',
-    load: async () => (await import('./times-page.tsx')).TimesPage,
+    load: async () => (await import('./sessions/times-page.tsx')).TimesPage,
     queries: () => [async (client) => (await api()).readAvailability(client)],
     handledStatuses: [404],
     fieldsWithErrors: [...weekdayNames, 'exceptionDay', 'noticeHours', 'bufferMinutes', 'maxWeekly'],
@@ -28,7 +28,7 @@ export const pages = [
     path: '/mentoring/:id',
     guard: 'members',
     source: 'session-page',
-    load: async () => (await import('./session-page.tsx')).SessionPage,
+    load: async () => (await import('./sessions/session-page.tsx')).SessionPage,
     queries: ({ id }) => [async (client) => (await api()).readSession(client, id)],
     handledStatuses: [404],
     fieldsWithErrors: ['text', 'reason', 'startsAt'],
@@ -38,7 +38,7 @@ export const pages = [
     path: '/guardian/mentoring',
     guard: 'public',
     source: 'guardian-mentoring-page',
-    load: async () => (await import('./guardian-mentoring-page.tsx')).GuardianMentoringPage,
+    load: async () => (await import('./sessions/guardian-mentoring-page.tsx')).GuardianMentoringPage,
     queries: (_params, search) => {
       const token = new URLSearchParams(search).get('token');
       return token ? [async (client) => (await api()).readGuardianRequest(client, token)] : [];

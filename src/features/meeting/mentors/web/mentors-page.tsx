@@ -1,20 +1,20 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
-import { formatLanguages } from '#platform/shared/languages.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatLanguages } from '#platform/shared/countries/languages.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
 import type { Mentor } from '../contract.ts';
 import { mentorLanguages } from '../vocabulary.ts';
-import { AgeHint } from './age-hint.tsx';
 import { mentorsApi, useMentors } from './mentor-api.ts';
 import { MentorPicture } from './mentor-facts.tsx';
 import { factsOf, formatReason } from './mentor-labels.ts';
+import { AgeHint } from './sessions/age-hint.tsx';
 
 /** The mentors, for premium members; for others how many there are, and what they would do. */
 export function MentorsPage() {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { attachmentHeaders } from '#platform/server/files/file-answers.ts';
 import { readSentFile } from '#platform/server/files/sent-file.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
-import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
+import { answerCsv, type CsvColumn } from '#platform/server/http/formats/csv.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
@@ -24,10 +24,10 @@ import {
   webinarQuestionList,
 } from '../admin-contract.ts';
 import { adminWebinarsPath, webinarFileRefusals, webinarLimits } from '../vocabulary.ts';
-import type { Registrants } from './registrants.ts';
+import type { WebinarFiles } from './files/webinar-files.ts';
+import type { WebinarQuestions } from './questions/webinar-questions.ts';
+import type { Registrants } from './registrations/registrants.ts';
 import type { WebinarAdmin } from './webinar-admin.ts';
-import type { WebinarFiles } from './webinar-files.ts';
-import type { WebinarQuestions } from './webinar-questions.ts';
 
 const nothing = z.strictObject({});
 type Dependencies = { admin: WebinarAdmin; registrants: Registrants; questions: WebinarQuestions; files: WebinarFiles };

@@ -10,12 +10,12 @@ import {
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
-import { toSlug } from '#platform/shared/fold-text.ts';
+import { toSlug } from '#platform/shared/text/fold-text.ts';
 import type { WebinarChange, WebinarInput } from '../admin-contract.ts';
-import { createRegistrationRepository } from './registration-repository.ts';
-import { fillFromWaitingList, type WaitingListDependencies } from './waiting-list.ts';
+import { createWebinarFileRepository } from './files/webinar-file-repository.ts';
+import { createRegistrationRepository } from './registrations/registration-repository.ts';
+import { fillFromWaitingList, type WaitingListDependencies } from './registrations/waiting-list.ts';
 import { DraftOnly, NotPublished } from './webinar-errors.ts';
-import { createWebinarFileRepository } from './webinar-file-repository.ts';
 import { noun } from './webinar-labels.ts';
 import { createWebinarNotifications } from './webinar-notifications.ts';
 import { checkPast } from './webinar-past-policy.ts';

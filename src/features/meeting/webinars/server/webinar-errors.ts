@@ -1,5 +1,5 @@
 import { AppError, failure } from '#platform/server/errors.ts';
-import { formatDayAndTime } from '#platform/shared/dates.ts';
+import { formatDayAndTime } from '#platform/shared/dates/dates.ts';
 import { webinarLimits } from '../vocabulary.ts';
 
 export class WebinarNotFound extends failure('notFound', 'There is no such webinar.') {}

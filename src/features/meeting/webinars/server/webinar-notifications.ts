@@ -22,7 +22,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { webinarPathOf } from '../vocabulary.ts';
-import { createRegistrationRepository, type Recipients } from './registration-repository.ts';
+import { createRegistrationRepository, type Recipients } from './registrations/registration-repository.ts';
 import { invitationOf } from './webinar-calendar.ts';
 import { type EmailSettings, leftEmail, visitorEmail } from './webinar-emails.ts';
 import { admittedText, leftText, noun, recordedText, registeredText, waitingText } from './webinar-labels.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { createQuestionRepository } from './question-repository.ts';
-import { createRegistrationRepository } from './registration-repository.ts';
-import { fillFromWaitingList, type WaitingListDependencies } from './waiting-list.ts';
+import { createQuestionRepository } from './questions/question-repository.ts';
+import { createRegistrationRepository } from './registrations/registration-repository.ts';
+import { fillFromWaitingList, type WaitingListDependencies } from './registrations/waiting-list.ts';
 import { createWebinarRepository } from './webinar-repository.ts';
 import { webinarRegistrations as t } from './webinar-table.ts';
 

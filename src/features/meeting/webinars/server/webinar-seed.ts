@@ -6,9 +6,9 @@ import { findInstant, nextReminderAt, toLocal } from '#features/meeting/meetings
 import type { Database } from '#platform/server/database/database.ts';
 import { nameOfFile } from '#platform/server/files/file-kind.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { audiences } from '../vocabulary.ts';
-import { createWebinarFileRepository, storedWebinarFiles } from './webinar-file-repository.ts';
+import { createWebinarFileRepository, storedWebinarFiles } from './files/webinar-file-repository.ts';
 import { createWebinarRepository } from './webinar-repository.ts';
 
 /** `content/samples/webinars.json`: days after (or before) the first start of a demo, and the time on the zone's clocks. */

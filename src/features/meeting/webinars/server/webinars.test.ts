@@ -4,8 +4,8 @@ import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { dyingAt, Killed } from '#platform/server/testing/dying-database.ts';
+import { createWaitingList } from './registrations/waiting-list.ts';
 import { serveWebinars } from './testing/serve-webinars.ts';
-import { createWaitingList } from './waiting-list.ts';
 import { webinarRegistrations } from './webinar-table.ts';
 
 const slug = 'money-for-your-studies';

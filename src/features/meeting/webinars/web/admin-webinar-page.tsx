@@ -1,15 +1,15 @@
 import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { AdminWebinar, WebinarForm as Form } from '../admin-contract.ts';
 import { adminWebinarsPath, webinarPathOf } from '../vocabulary.ts';
 import { adminWebinarApi, useAdminWebinar, webinarChanges } from './admin-webinar-api.ts';

@@ -1,7 +1,7 @@
 import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { AdminWebinar } from '../admin-contract.ts';
 import { recordingDays } from '../vocabulary.ts';
 import { adminWebinarApi, webinarChanges } from './admin-webinar-api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
 import type { OwnParticipation } from '../contract.ts';
 import { webinarLimits } from '../vocabulary.ts';
 import { webinarChanges } from './webinar-api.ts';

@@ -1,8 +1,8 @@
 import { endOf, formatTimeOfDay, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
 import { JoinButton } from '#features/meeting/meetings/web/shared/join-button.tsx';
 import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
-import { formatDayAndTime } from '#platform/shared/dates.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatDayAndTime } from '#platform/shared/dates/dates.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';

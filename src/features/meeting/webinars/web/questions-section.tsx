@@ -1,8 +1,8 @@
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import { decisionApiOf } from '#platform/shared/review-vocabulary.ts';
 import { Listed } from '#platform/web/lists/listed.tsx';
 import { DecisionForms } from '#platform/web/review/decision-forms.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { WebinarQuestion } from '../admin-contract.ts';
 import { webinarQuestionKind } from '../vocabulary.ts';
 import { questionsApi, useWebinarQuestions } from './admin-webinar-api.ts';

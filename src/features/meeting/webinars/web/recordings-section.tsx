@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#platform/shared/dates.ts';
+import { formatDayAndTime } from '#platform/shared/dates/dates.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { OwnParticipation, WebinarSummary } from '../contract.ts';
 import { recordingDays } from '../vocabulary.ts';

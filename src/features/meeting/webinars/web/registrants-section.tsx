@@ -1,7 +1,7 @@
-import { formatTime } from '#platform/shared/dates.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { AdminWebinar, Registrant } from '../admin-contract.ts';
 import { registrantsApi, useRegistrants } from './admin-webinar-api.ts';

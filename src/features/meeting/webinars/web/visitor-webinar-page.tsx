@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatDayAndTime } from '#platform/shared/dates.ts';
+import { formatDayAndTime } from '#platform/shared/dates/dates.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmailField, PublicSubmit, Sent } from '#platform/web/ui/public-form.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { EmailField, PublicSubmit, Sent } from '#platform/web/ui/layout/public-form.tsx';
 import type { WebinarDetail } from '../contract.ts';
 import { recordingDays, webinarLimits, webinarPathOf } from '../vocabulary.ts';
 import { webinarApi } from './webinar-api.ts';

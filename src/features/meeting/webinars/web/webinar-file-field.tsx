@@ -1,4 +1,4 @@
-import { formatSize } from '#platform/shared/format-size.ts';
+import { formatSize } from '#platform/shared/text/format-size.ts';
 import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { FileField } from '#platform/web/forms/file-form.tsx';
 import type { AdminWebinar } from '../admin-contract.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import { MeetingFields } from '#features/meeting/meetings/web/shared/meeting-fields.tsx';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
-import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { WebinarForm as Fields } from '../admin-contract.ts';
 import { audienceLabels, audiences, webinarLimits as limits } from '../vocabulary.ts';
 import { webinarChanges } from './admin-webinar-api.ts';

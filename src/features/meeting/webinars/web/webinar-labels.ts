@@ -1,4 +1,4 @@
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import type { WebinarSummary } from '../contract.ts';
 import { webinarLimits as limits } from '../vocabulary.ts';
 

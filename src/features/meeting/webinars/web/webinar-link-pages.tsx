@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatTimeOfDay, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { VisitorRegistration } from '../contract.ts';
 import { webinarPathOf, webinarsPath } from '../vocabulary.ts';

@@ -1,4 +1,4 @@
-import { Part, type PartProperties } from '#platform/web/ui/part.tsx';
+import { Part, type PartProperties } from '#platform/web/ui/layout/part.tsx';
 
 /** A framed part of the page of a webinar. */
 export const WebinarPanel = (properties: PartProperties) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { WebinarDetail } from '../contract.ts';
 import { webinarPathOf, webinarsPath } from '../vocabulary.ts';

@@ -3,7 +3,7 @@ import { Listed } from '#platform/web/lists/listed.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { recordingDays, webinarsPath } from '../vocabulary.ts';
 import { readListAddress, useWebinars, type When } from './webinar-api.ts';

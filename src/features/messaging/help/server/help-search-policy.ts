@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { HelpText } from './help-text-policy.ts';
 
 type Searched = Pick<HelpText, 'title' | 'description' | 'plain' | 'terms'>;

@@ -1,8 +1,8 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
+import { SearchRow } from '#platform/web/ui/layout/search-row.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { SearchRow } from '#platform/web/ui/search-row.tsx';
 import type { HelpEntry } from '../contract.ts';
 import { helpGroupLabels, helpGroups } from '../vocabulary.ts';
 import { searchedIn, useHelpList } from './help-api.ts';

@@ -1,5 +1,5 @@
 import type { MessageState } from '../inbox-vocabulary.ts';
-import { promisedTime, type WorkingTime } from './answer-time-policy.ts';
+import { promisedTime, type WorkingTime } from './inbox/answer-time-policy.ts';
 
 type Conversation = { state: MessageState; isPriority: boolean; promisedAt: Date | null };
 type Wait = { waitingSince: Date; isPriority: boolean; promisedAt: Date | null; alarmedAt: null };

@@ -1,12 +1,12 @@
 import { NotFound } from '#platform/server/errors.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { readToken } from '#platform/server/signed-token.ts';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
-import type { WorkingTime } from './answer-time-policy.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import { continueWait } from './conversation-policy.ts';
-import { createInboxRepository, type FoundMessage } from './inbox-repository.ts';
+import { linkPurpose, type Threading } from './inbound/message-threading.ts';
+import type { WorkingTime } from './inbox/answer-time-policy.ts';
+import { createInboxRepository, type FoundMessage } from './inbox/inbox-repository.ts';
 import { replyEmail } from './message-emails.ts';
-import { linkPurpose, type Threading } from './message-threading.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail' | 'secrets'> & {
   workingTime: WorkingTime;

@@ -1,9 +1,9 @@
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { formatPromise } from '../promise-policy.ts';
-import { answerKey } from './inbox-repository.ts';
-import { receiptKey } from './message-threading.ts';
-import { replyMarker } from './quoted-text-policy.ts';
+import { receiptKey } from './inbound/message-threading.ts';
+import { replyMarker } from './inbound/quoted-text-policy.ts';
+import { answerKey } from './inbox/inbox-repository.ts';
 
 type Question = { id: string; name: string; email: string; message: string; personId: string | null };
 type Promise = { promisedAt: Date | null; timeZone: string };

@@ -1,7 +1,7 @@
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import type { WorkingTime } from './answer-time-policy.ts';
-import { createAnswerTimeRepository } from './answer-time-repository.ts';
+import type { WorkingTime } from './inbox/answer-time-policy.ts';
+import { createAnswerTimeRepository } from './inbox/answer-time-repository.ts';
 import { lateEmail } from './message-emails.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail' | 'publicUrl'> & {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
-import { createInboxRepository } from './inbox-repository.ts';
+import { createThreading } from './inbound/message-threading.ts';
+import { createInboxRepository } from './inbox/inbox-repository.ts';
 import { contactMessages } from './message-table.ts';
-import { createThreading } from './message-threading.ts';
 import { createMessages } from './messages.ts';
 import { publicUrl, workingTime } from './testing/open-messages.ts';
 

@@ -2,23 +2,23 @@ import type { Context } from 'hono';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import type { WorkingTime } from './answer-time-policy.ts';
-import { createAnswerTimeRepository } from './answer-time-repository.ts';
 import { createConversations } from './conversations.ts';
-import { type EmailReader, readEmailDirectly } from './email-reader.ts';
-import { inboundEmailEndpoints } from './inbound-email-routes.ts';
-import { createInboundEmails } from './inbound-emails.ts';
-import { createInbox } from './inbox.ts';
-import { inboxEndpoints } from './inbox-routes.ts';
+import { type EmailReader, readEmailDirectly } from './inbound/email-reader.ts';
+import { inboundEmailEndpoints } from './inbound/inbound-email-routes.ts';
+import { createInboundEmails } from './inbound/inbound-emails.ts';
+import { createThreading } from './inbound/message-threading.ts';
+import type { WorkingTime } from './inbox/answer-time-policy.ts';
+import { createAnswerTimeRepository } from './inbox/answer-time-repository.ts';
+import { createInbox } from './inbox/inbox.ts';
+import { inboxEndpoints } from './inbox/inbox-routes.ts';
+import { createTemplateRepository } from './inbox/template-repository.ts';
+import { templateEndpoints } from './inbox/template-routes.ts';
 import { messageEmailPreviews } from './message-emails.ts';
 import { messageJobs } from './message-jobs.ts';
 import { messageData } from './message-personal-data.ts';
 import { messageEndpoints } from './message-routes.ts';
-import { createThreading } from './message-threading.ts';
 import { createMessages } from './messages.ts';
 import { questionEndpoints } from './question-routes.ts';
-import { createTemplateRepository } from './template-repository.ts';
-import { templateEndpoints } from './template-routes.ts';
 
 type Dependencies = Pick<
   ModuleDependencies,

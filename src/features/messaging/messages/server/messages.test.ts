@@ -3,8 +3,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { createThreading } from './inbound/message-threading.ts';
 import { contactMessages } from './message-table.ts';
-import { createThreading } from './message-threading.ts';
 import { createMessages } from './messages.ts';
 import { operatorEmail, publicUrl, workingTime } from './testing/open-messages.ts';
 

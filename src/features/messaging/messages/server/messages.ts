@@ -1,11 +1,11 @@
-import { isAllowed } from '#platform/server/http/rate-limit.ts';
+import { isAllowed } from '#platform/server/http/limits/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
-import type { WorkingTime } from './answer-time-policy.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import { beginWait } from './conversation-policy.ts';
-import { createInboxRepository } from './inbox-repository.ts';
+import type { Threading } from './inbound/message-threading.ts';
+import type { WorkingTime } from './inbox/answer-time-policy.ts';
+import { createInboxRepository } from './inbox/inbox-repository.ts';
 import { messageEmail, receiptEmail } from './message-emails.ts';
-import type { Threading } from './message-threading.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'operatorEmail' | 'limiter'> & {
   workingTime: WorkingTime;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';

@@ -1,5 +1,5 @@
-import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 export const AskPage = () => (

@@ -1,4 +1,4 @@
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
@@ -8,8 +8,8 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { InboxRow } from '../inbox-contract.ts';
 import { messageStateLabels, messageStates } from '../inbox-vocabulary.ts';
 import { type InboxFilter, loadInbox, readInboxFilter } from './inbox-api.ts';

@@ -1,5 +1,5 @@
 import { Form, Submit } from '#platform/web/forms/form.tsx';
-import { TextArea } from '#platform/web/ui/text-field.tsx';
+import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
 import { answerLength } from '../inbox-vocabulary.ts';
 import { inboxApi } from './inbox-api.ts';
 

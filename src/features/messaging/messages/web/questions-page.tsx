@@ -1,8 +1,8 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { questionStateLabels } from '../inbox-vocabulary.ts';
 import { useQuestions } from './question-api.ts';

@@ -1,8 +1,8 @@
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
+import { TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import type { Template } from '../inbox-contract.ts';
 import { answerLength, templateTitleLength } from '../inbox-vocabulary.ts';
 import { templateApi, useTemplates } from './inbox-api.ts';

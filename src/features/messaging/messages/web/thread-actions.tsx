@@ -1,7 +1,7 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
 import type { Thread } from '../inbox-contract.ts';
 import { useChangeThread, useColleagues, useThread } from './inbox-api.ts';
 

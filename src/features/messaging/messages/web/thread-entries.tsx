@@ -1,4 +1,4 @@
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import type { Entry, Thread } from '../inbox-contract.ts';
 
 const deliveryLabels = {

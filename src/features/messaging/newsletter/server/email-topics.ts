@@ -1,5 +1,5 @@
 import type { Person } from '#platform/server/sessions/session.ts';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { MailTopicsAnswer } from '../contract.ts';
 import type { MailTopic } from '../vocabulary.ts';
 import { AddressUnconfirmed, NewsletterIsForAdults } from './newsletter-errors.ts';

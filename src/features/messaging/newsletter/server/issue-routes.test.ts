@@ -5,7 +5,7 @@ import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';

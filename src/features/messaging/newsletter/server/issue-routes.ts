@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
-import { answerCsv } from '#platform/server/http/csv.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
+import { answerCsv } from '#platform/server/http/formats/csv.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { renderEmail } from '#platform/server/mail/render-email.tsx';

@@ -4,7 +4,7 @@ import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { AppError, ChangedMeanwhile, NotFound } from '#platform/server/errors.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { IssueInput, SubscriberQuery } from '../issue-contract.ts';
 import { outboxPrefix, testEmail } from './issue-email.ts';
 import { createIssueRepository } from './issue-repository.ts';

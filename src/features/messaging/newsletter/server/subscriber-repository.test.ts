@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isAllowed } from '#platform/server/http/rate-limit.ts';
+import { isAllowed } from '#platform/server/http/limits/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { NewsletterInput } from '../contract.ts';
 import { daysToConfirm } from '../vocabulary.ts';
 import type { PreferenceDependencies } from './email-topics.ts';

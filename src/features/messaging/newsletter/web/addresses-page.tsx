@@ -1,13 +1,13 @@
-import { formatTime } from '#platform/shared/dates.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { useFilter } from '#platform/web/lists/list-address.ts';
 import { useList } from '#platform/web/lists/list-query.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { Subscriber } from '../issue-contract.ts';
 import { mailTopicLabels } from '../vocabulary.ts';
 import { addressesApi, addressFilters, loadSubscribers } from './issue-api.ts';

@@ -3,7 +3,7 @@ import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 
 /**

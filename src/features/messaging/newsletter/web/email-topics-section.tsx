@@ -1,6 +1,6 @@
 import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
-import { CheckField } from '#platform/web/ui/check-field.tsx';
+import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { MailTopicsAnswer } from '../contract.ts';
 import { mailTopicLabels, mailTopics } from '../vocabulary.ts';

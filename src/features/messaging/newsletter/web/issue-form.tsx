@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { CheckField } from '#platform/web/ui/check-field.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
-import { TextArea, TextField } from '#platform/web/ui/text-field.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
+import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { issueLengths, mailTopicLabels, mailTopics } from '../vocabulary.ts';
 import { useIssueWrites } from './issue-api.ts';

@@ -2,7 +2,7 @@ import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { issueStateLabels } from '../vocabulary.ts';
 import { useIssue } from './issue-api.ts';

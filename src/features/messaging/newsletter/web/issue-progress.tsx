@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime } from '#platform/shared/dates.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { useIssueWrites } from './issue-api.ts';
 

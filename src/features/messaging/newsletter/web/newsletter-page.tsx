@@ -1,5 +1,5 @@
-import { formatTime } from '#platform/shared/dates.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';

@@ -1,4 +1,4 @@
-import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/payment-intent-gateway.ts';
+import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type { RequirePermission } from '#features/people/profiles/purchase-contract.ts';
 import type { EnrollmentStore, EnrollmentSync, Reached } from './enrollment-access.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/payment-intent-gateway.ts';
+import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type { RecordDiscrepancy } from '#features/money/payments/server/shared/payment-event-handler.ts';
 import type { NotifyGuardian } from '#features/people/profiles/server/profiles-module.ts';
 import { createStore } from '#platform/server/database/create-store.ts';

@@ -1,6 +1,6 @@
 import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 type Buyer = { id: string; name: string; email: string };

@@ -1,4 +1,4 @@
-import type { PaymentIntentGateway } from '#features/money/payments/server/payment-intent-gateway.ts';
+import type { PaymentIntentGateway } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type {
   PaymentEvent,
   PaymentEventHandler,

@@ -1,4 +1,4 @@
-import type { Payment } from '#features/money/payments/server/payment-intent-gateway.ts';
+import type { Payment } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
 
 /** The part of an enrollment that the provider decides. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { requireSelf, requireUser } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Payment } from '#features/money/payments/server/payment-intent-gateway.ts';
+import type { Payment } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type { PaymentOutcome } from '../vocabulary.ts';
 import type { EnrollmentSync } from './enrollment-access.ts';
 import { EnrollmentNotFound, ReceiptNotFound } from './enrollment-errors.ts';

@@ -1,7 +1,7 @@
-import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/payment-intent-gateway.ts';
+import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type { PaymentDiscrepancy } from '#features/money/payments/server/shared/payment-event-handler.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
-import { dayMs } from '#platform/shared/durations.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 import type { EnrollmentListRepository } from './enrollment-list-repository.ts';
 import { accessOf, isPaymentFor, isUnchanged } from './enrollment-policy.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';

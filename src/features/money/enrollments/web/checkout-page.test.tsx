@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, json, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
-import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
+import { closeToast, shownToast } from '#platform/web/ui/floating/toast-store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { announceEnrollments } from './enrollment-api.ts';
 import { ada } from './testing/purchased.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type Payment, usePaymentOutcome } from './use-payment-outcome.ts';
 

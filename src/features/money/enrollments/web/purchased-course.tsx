@@ -4,8 +4,8 @@ import { formatMissing, type Missing } from '#features/catalogue/courses/complet
 import { formatStudyTime } from '#features/catalogue/courses/study-time-policy.ts';
 import { courseCategoryLabels, courseLevelLabels } from '#features/catalogue/courses/vocabulary.ts';
 import { CourseArt } from '#features/catalogue/courses/web/shared/course-art.tsx';
-import { formatLongDate } from '#platform/shared/dates.ts';
-import { counted } from '#platform/shared/text.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
-import { RowList } from '#platform/web/ui/row-list.tsx';
+import { RowList } from '#platform/web/ui/layout/row-list.tsx';
 import type { Receipt } from '../contract.ts';
 
 /** Classes whose payment was given back, and when. Renders nothing without one. */

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { refundRequests } from '#features/money/ledger/server/refund-request-table.ts';
-import { membershipInvoices, subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import {
+  membershipInvoices,
+  subscriptions,
+} from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import { payments } from '#features/money/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 

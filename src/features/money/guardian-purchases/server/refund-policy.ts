@@ -1,4 +1,4 @@
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import type { RefundState } from '../vocabulary.ts';
 
 /** Days after a payment, and the part of the lessons in percent that must not have been opened. */

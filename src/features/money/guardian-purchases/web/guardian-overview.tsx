@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { PlainButton } from '#platform/web/forms/post-button.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { GuardianRequest } from '#features/people/profiles/contract.ts';
 import { useGuardianRequest } from '#features/people/profiles/web/profile-api.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { GuardianOverview } from './guardian-overview.tsx';
 
 export function GuardianPage() {

@@ -1,5 +1,5 @@
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useGuardianPaymentOutcome } from './guardian-purchase-api.ts';
 

@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { PaymentRequest } from '#features/people/profiles/purchase-contract.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { GuardianPayment } from './guardian-payment.tsx';
 import { usePaymentRequest } from './guardian-purchase-api.ts';
 

@@ -1,10 +1,10 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { RowList } from '#platform/web/ui/row-list.tsx';
+import { RowList } from '#platform/web/ui/layout/row-list.tsx';
 import type { PurchasedCourse } from '../contract.ts';
 import { isRefundShown, useOwnRefunds } from './own-refund-api.ts';
 

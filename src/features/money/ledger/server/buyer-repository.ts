@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
-import { membershipInvoices, subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import {
+  membershipInvoices,
+  subscriptions,
+} from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import type { PaymentRow } from '#features/money/payments/server/payment-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';

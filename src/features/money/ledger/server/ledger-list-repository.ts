@@ -14,8 +14,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { membershipInvoices, subscriptions } from '#features/money/memberships/server/subscription-table.ts';
-import { paymentDiscrepancies } from '#features/money/payments/server/discrepancy-table.ts';
+import {
+  membershipInvoices,
+  subscriptions,
+} from '#features/money/memberships/server/subscriptions/subscription-table.ts';
+import { paymentDiscrepancies } from '#features/money/payments/server/discrepancies/discrepancy-table.ts';
 import {
   ledgerEntries,
   paymentDisputes,
@@ -23,7 +26,7 @@ import {
   payments,
 } from '#features/money/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import type { DiscrepancyQuery, DisputeQuery, PaymentQuery, RefundQuery, SubscriptionQuery } from '../contract.ts';
 
 const paymentConditions: Record<NonNullable<PaymentQuery['state']>, SQL> = {

@@ -1,5 +1,5 @@
-import { answerPage } from '#platform/server/http/answer-page.ts';
-import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
+import { answerCsv, type CsvColumn } from '#platform/server/http/formats/csv.ts';
 import { requireConfirmedRole, requireRole } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';

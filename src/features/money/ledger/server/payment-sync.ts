@@ -1,5 +1,5 @@
+import type { PaymentSnapshot, RefundGateway } from '#features/money/payments/server/gateways/refund-gateway.ts';
 import type { PaymentRow } from '#features/money/payments/server/payment-table.ts';
-import type { PaymentSnapshot, RefundGateway } from '#features/money/payments/server/refund-gateway.ts';
 import type {
   PaymentEvent,
   PaymentEventHandler,
@@ -10,8 +10,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import { handleEach } from '#platform/server/queue/handle-each.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
-import { dayMs, hourMs } from '#platform/shared/durations.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
+import { dayMs, hourMs } from '#platform/shared/dates/durations.ts';
 import { findBuyer } from './buyer-repository.ts';
 import { refundEmail } from './refund-emails.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';

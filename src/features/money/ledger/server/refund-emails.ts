@@ -1,5 +1,5 @@
+import type { ProviderRefund } from '#features/money/payments/server/gateways/refund-gateway.ts';
 import type { PaymentRow } from '#features/money/payments/server/payment-table.ts';
-import type { ProviderRefund } from '#features/money/payments/server/refund-gateway.ts';
 import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
 
 type About = {

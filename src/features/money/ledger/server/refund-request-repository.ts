@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ProviderRefund } from '#features/money/payments/server/refund-gateway.ts';
+import type { ProviderRefund } from '#features/money/payments/server/gateways/refund-gateway.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { claimRows, inSeconds, isPending, pauseOfAttempts } from '#platform/server/queue/claim-rows.ts';

@@ -1,5 +1,5 @@
+import type { RefundGateway } from '#features/money/payments/server/gateways/refund-gateway.ts';
 import type { PaymentRow } from '#features/money/payments/server/payment-table.ts';
-import type { RefundGateway } from '#features/money/payments/server/refund-gateway.ts';
 import type { ReconcilerStep } from '#features/money/payments/server/shared/payment-event-handler.ts';
 import { createPaymentRepository } from '#features/money/payments/server/shared/payment-repository.ts';
 import { findRefusal } from '#features/money/payments/server/shared/stripe-failures.ts';

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
-import { membershipInvoices, subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import {
+  membershipInvoices,
+  subscriptions,
+} from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import type { Dispute, Payment, PaymentDetails, Subscription } from '../contract.ts';
 
 export const formatAmount = (cents: number, currency: string) =>

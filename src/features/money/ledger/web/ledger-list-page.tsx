@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { isCalendarDay } from '#platform/shared/dates.ts';
+import { isCalendarDay } from '#platform/shared/dates/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
@@ -11,9 +11,9 @@ import { useList } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 
 type Filter = Partial<Record<'q' | 'state' | 'day', string>>;
 const readDay = (text: string) => (isCalendarDay(text) ? text : undefined);

@@ -1,4 +1,4 @@
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import type { Column } from '#platform/web/admin/admin-table.tsx';
 import type { Discrepancy, Dispute, Payment, Refund, Subscription } from '../contract.ts';
 import { ledgerApi, loadContract } from './ledger-api.ts';

@@ -1,11 +1,11 @@
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { PaymentDetails } from '../contract.ts';
 import { usePayment } from './ledger-api.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
 import { HttpError } from '#platform/web/http.ts';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import type { PaymentDetails } from '../contract.ts';
 import { useRefund } from './ledger-api.ts';
 import { formatAmount, parseCents } from './ledger-labels.ts';

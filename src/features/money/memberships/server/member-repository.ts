@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { unreadOf } from '#features/people/notifications/server/notifications.ts';
-import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts';
-import { guardianConsents } from '#features/people/profiles/server/guardian-table.ts';
-import { minorDeclarations } from '#features/people/profiles/server/minor-declaration-table.ts';
+import { ageColumnsOf } from '#features/people/profiles/server/ages/age-conditions.ts';
+import { minorDeclarations } from '#features/people/profiles/server/ages/minor-declaration-table.ts';
+import { guardianConsents } from '#features/people/profiles/server/guardians/guardian-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { memberships } from './membership-table.ts';

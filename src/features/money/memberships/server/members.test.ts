@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { notifications } from '#features/people/notifications/server/notification-table.ts';
 import { notifyMany, withdrawNotifications } from '#features/people/notifications/server/notifications.ts';
-import { minorDeclarations } from '#features/people/profiles/server/minor-declaration-table.ts';
+import { minorDeclarations } from '#features/people/profiles/server/ages/minor-declaration-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readSessions, type Session, sharingSession } from '#platform/server/sessions/session.ts';

@@ -1,7 +1,12 @@
 import type { Context } from 'hono';
 import type { Reader } from '#features/opportunities/core/server/opportunities.ts';
 import { maxUnread } from '#features/people/notifications/vocabulary.ts';
-import { isAhead, isKnownAdult, isKnownMinor, type KnownAge } from '#features/people/profiles/server/age-policy.ts';
+import {
+  isAhead,
+  isKnownAdult,
+  isKnownMinor,
+  type KnownAge,
+} from '#features/people/profiles/server/ages/age-policy.ts';
 import type { SessionAnswer, SignedIn } from '#features/people/session/contract.ts';
 import { type Session, sessionOf } from '#platform/server/sessions/session.ts';
 import type { MemberRepository } from './member-repository.ts';

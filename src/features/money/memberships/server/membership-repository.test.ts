@@ -3,7 +3,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createMembershipRepository } from './membership-repository.ts';
-import { subscriptions } from './subscription-table.ts';
+import { subscriptions } from './subscriptions/subscription-table.ts';
 
 itOnBoth('has a subscription looked at that outlived an earlier profile', async ({ db }) => {
   const later = new Date(Date.now() + 12 * 60 * 60 * 1000);

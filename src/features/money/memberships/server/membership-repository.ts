@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tier } from '#features/people/session/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { memberships } from './membership-table.ts';
-import { isLiveRow } from './subscription-repository.ts';
-import { subscriptions } from './subscription-table.ts';
+import { isLiveRow } from './subscriptions/subscription-repository.ts';
+import { subscriptions } from './subscriptions/subscription-table.ts';
 
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;
 

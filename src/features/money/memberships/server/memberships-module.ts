@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '#features/money/payments/server/payment-gateway.ts';
+import type { PaymentGateway } from '#features/money/payments/server/gateways/payment-gateway.ts';
 import type { PaymentsModule } from '#features/money/payments/server/payments-module.ts';
 import type { RequirePermission } from '#features/people/profiles/purchase-contract.ts';
 import type { NotifyGuardian } from '#features/people/profiles/server/profiles-module.ts';
@@ -14,17 +14,17 @@ import { createPremiumCards } from './premium-cards.ts';
 import { createPremiumPrice } from './premium-price.ts';
 import { premiumReceiptRoutes } from './premium-receipt-routes.ts';
 import { createPremiumReceipt } from './receipt-emails.ts';
-import { createSubscriptionComparison } from './subscription-comparison.ts';
-import { createSubscriptionEmails, subscriptionEmailPreviews } from './subscription-emails.ts';
-import { createSubscriptionReconciler } from './subscription-jobs.ts';
-import { createSubscriptionEvents } from './subscription-payment-handler.ts';
-import { createSubscriptionRepository } from './subscription-repository.ts';
-import { subscriptionEndpoints } from './subscription-routes.ts';
-import type { ReachedSubscription } from './subscription-state.ts';
-import { createSubscriptionSync } from './subscription-sync.ts';
-import { subscriptions } from './subscription-table.ts';
-import { createSubscriptionStore, createSubscriptionWriter } from './subscription-writer.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import { createSubscriptionComparison } from './subscriptions/subscription-comparison.ts';
+import { createSubscriptionEmails, subscriptionEmailPreviews } from './subscriptions/subscription-emails.ts';
+import { createSubscriptionReconciler } from './subscriptions/subscription-jobs.ts';
+import { createSubscriptionEvents } from './subscriptions/subscription-payment-handler.ts';
+import { createSubscriptionRepository } from './subscriptions/subscription-repository.ts';
+import { subscriptionEndpoints } from './subscriptions/subscription-routes.ts';
+import type { ReachedSubscription } from './subscriptions/subscription-state.ts';
+import { createSubscriptionSync } from './subscriptions/subscription-sync.ts';
+import { subscriptions } from './subscriptions/subscription-table.ts';
+import { createSubscriptionStore, createSubscriptionWriter } from './subscriptions/subscription-writer.ts';
+import { createSubscriptions } from './subscriptions/subscriptions.ts';
 
 /**
  * Memberships are deleted with the account. Invoices stay in the ledger without the user; the subscription is then

@@ -1,7 +1,7 @@
-import type { SubscriptionGateway } from '#features/money/payments/server/subscription-gateway.ts';
+import type { SubscriptionGateway } from '#features/money/payments/server/gateways/subscription-gateway.ts';
 import { CardNotConfirmed, NoSubscription } from './membership-errors.ts';
-import type { SubscriptionSync } from './subscription-sync.ts';
-import type { SubscriptionStore } from './subscription-writer.ts';
+import type { SubscriptionSync } from './subscriptions/subscription-sync.ts';
+import type { SubscriptionStore } from './subscriptions/subscription-writer.ts';
 
 type Dependencies = {
   store: Pick<SubscriptionStore, 'subscriptions'>;

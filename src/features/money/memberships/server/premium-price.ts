@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PriceGateway } from '#features/money/payments/server/price-gateway.ts';
+import type { PriceGateway } from '#features/money/payments/server/gateways/price-gateway.ts';
 import { UpgradeNotPossible } from './membership-errors.ts';
 
 /** Specification, section 9: premium costs 10 USD a month. */

@@ -1,7 +1,7 @@
 import { receiptRoutes } from '#platform/server/receipts/receipt-routes.ts';
 import { refundState } from '#platform/server/receipts/refund-state.ts';
 import { receiptLabels } from './receipt-emails.ts';
-import type { SubscriptionRepository } from './subscription-repository.ts';
+import type { SubscriptionRepository } from './subscriptions/subscription-repository.ts';
 
 type Dependencies = { repository: Pick<SubscriptionRepository, 'findInvoice'> } & Pick<
   Parameters<typeof receiptRoutes>[0],

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { PremiumReceiptNotFound } from './membership-errors.ts';
-import { createSubscriptionEmails } from './subscription-emails.ts';
-import { createSubscriptionRepository, type SubscriptionRepository } from './subscription-repository.ts';
+import { createSubscriptionEmails } from './subscriptions/subscription-emails.ts';
+import { createSubscriptionRepository, type SubscriptionRepository } from './subscriptions/subscription-repository.ts';
 
 type Invoice = NonNullable<Awaited<ReturnType<SubscriptionRepository['findInvoice']>>>;
 

@@ -1,7 +1,7 @@
 import { HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { useConfirmedCard, useStartedCard } from './membership-api.ts';
 import { BackArrow, PaymentStep } from './payment-step.tsx';

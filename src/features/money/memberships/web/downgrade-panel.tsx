@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField } from '#platform/web/ui/text-field.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import type { CancelReason } from '../vocabulary.ts';
 import { changeSubscription } from './membership-api.ts';
 

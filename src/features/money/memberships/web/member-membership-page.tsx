@@ -8,7 +8,7 @@ import { HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
 import { startSubscription, useSubscription } from './membership-api.ts';

@@ -6,7 +6,7 @@ import type { SignedIn } from '#features/people/session/contract.ts';
 import { sessionQuery } from '#features/people/session/web/session-api.ts';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
+import { closeToast, shownToast } from '#platform/web/ui/floating/toast-store.ts';
 import type { SubscriptionAnswer } from '../contract.ts';
 import { MemberMembershipPage } from './member-membership-page.tsx';
 import { MembershipPage } from './membership-page.tsx';

@@ -4,9 +4,9 @@ import { browserItem } from '#platform/web/drafts/personal-storage.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import { useConfirmedSubscription } from './membership-api.ts';
 import { useReturned } from './use-returned.ts';
 

@@ -1,5 +1,5 @@
 import type { Tier } from '#features/people/session/vocabulary.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import type { SubscriptionAnswer } from '../contract.ts';
 import { tierLabels } from '../vocabulary.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { comingFeatures, freeFeatures, premiumFeatures, readyFeatureCards } from './plan-features.ts';
 
 type Properties = {

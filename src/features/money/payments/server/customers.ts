@@ -1,6 +1,6 @@
 import { handleEach } from '#platform/server/queue/handle-each.ts';
-import type { Buyer, CustomerGateway } from './customer-gateway.ts';
 import type { CustomerRepository } from './customer-repository.ts';
+import type { Buyer, CustomerGateway } from './gateways/customer-gateway.ts';
 import type { ReconcilerStep } from './shared/payment-event-handler.ts';
 
 type Dependencies = { repository: CustomerRepository; gateway: CustomerGateway };

@@ -2,8 +2,8 @@ import type { Logger } from '#platform/server/logging/logger.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { createPoller } from '#platform/server/queue/poller.ts';
 import { workWithLease } from '#platform/server/queue/renewed-lease.ts';
+import { EventMalformed, type WebhookEventGateway } from './gateways/webhook-event-gateway.ts';
 import type { PaymentEvent, PaymentEventHandler, RecordDiscrepancy } from './shared/payment-event-handler.ts';
-import { EventMalformed, type WebhookEventGateway } from './webhook-event-gateway.ts';
 import type { EventRepository } from './webhook-event-repository.ts';
 import type { PaymentEventRow } from './webhook-event-table.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
-import { subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import { subscriptions } from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import { ledgerEntries } from '#features/money/payments/server/payment-table.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
-import { answerCsv, type CsvColumn } from '#platform/server/http/csv.ts';
+import { answerCsv, type CsvColumn } from '#platform/server/http/formats/csv.ts';
 import { publicRoute, requireRole } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/shared/add-days.ts';
+import { addDays } from '#platform/shared/dates/add-days.ts';
 import type { Grain } from '../vocabulary.ts';
 
 /** The first day of the day, week (from Monday) or month of a day, as 2026-11-16. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { isCalendarDay } from '#platform/shared/dates.ts';
+import { isCalendarDay } from '#platform/shared/dates/dates.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { oneOf, readFilter, withFilter } from '#platform/web/lists/list-address.ts';
 import type { Grain } from '../vocabulary.ts';

@@ -1,13 +1,13 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
-import { addDays } from '#platform/shared/add-days.ts';
+import { addDays } from '#platform/shared/dates/add-days.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { AnalyticsPeriod, AnalyticsReport } from '../contract.ts';
 import { type AnalyticsMetric, type Grain, grains, metricLabels } from '../vocabulary.ts';
 import { type AnalyticsAddress, analyticsPath, filePath, readAnalyticsAddress, useAnalytics } from './analytics-api.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/shared/add-days.ts';
+import { addDays } from '#platform/shared/dates/add-days.ts';
 import type { Grain } from '../vocabulary.ts';
 
 const at = (start: string) => new Date(`${start}T00:00:00Z`);

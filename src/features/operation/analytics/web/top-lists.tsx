@@ -1,7 +1,7 @@
 import { interestLabels } from '#features/people/interests/vocabulary.ts';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
 import type { Counted, TopEntries as Report } from '../contract.ts';
 import type { Grain } from '../vocabulary.ts';
 import { useTop } from './analytics-api.ts';

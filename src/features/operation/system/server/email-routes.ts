@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { NotFound } from '#platform/server/errors.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import type { EmailMessage } from '#platform/server/mail/email.ts';

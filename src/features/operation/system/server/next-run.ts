@@ -1,4 +1,4 @@
-import { minuteMs } from '#platform/shared/durations.ts';
+import { minuteMs } from '#platform/shared/dates/durations.ts';
 
 /** Minutes to look ahead: all schedules run at least weekly. */
 const maxMinutes = 8 * 24 * 60;

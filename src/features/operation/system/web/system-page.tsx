@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { dayMs } from '#platform/shared/durations.ts';
-import { formatSize } from '#platform/shared/format-size.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
+import { formatSize } from '#platform/shared/text/format-size.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
 import type { Job, System } from '../contract.ts';
 import { jobLabels } from '../vocabulary.ts';
 import { FailedEmails } from './failed-emails.tsx';

@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
 import { memberships } from '#features/money/memberships/server/membership-table.ts';
-import { membershipInvoices, subscriptions } from '#features/money/memberships/server/subscription-table.ts';
+import {
+  membershipInvoices,
+  subscriptions,
+} from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import { identities, searchTextOf, sessions, users } from '#features/people/accounts/server/account-table.ts';
-import { adultFrom } from '#features/people/profiles/server/age-conditions.ts';
-import { guardianConsents } from '#features/people/profiles/server/guardian-table.ts';
-import { minorDeclarations } from '#features/people/profiles/server/minor-declaration-table.ts';
+import { adultFrom } from '#features/people/profiles/server/ages/age-conditions.ts';
+import { minorDeclarations } from '#features/people/profiles/server/ages/minor-declaration-table.ts';
+import { guardianConsents } from '#features/people/profiles/server/guardians/guardian-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';

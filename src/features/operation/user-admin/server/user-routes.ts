@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { requireConfirmedRole, requireRole } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';

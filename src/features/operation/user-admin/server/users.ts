@@ -1,4 +1,4 @@
-import { isAhead, isKnownMinor } from '#features/people/profiles/server/age-policy.ts';
+import { isAhead, isKnownMinor } from '#features/people/profiles/server/ages/age-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';

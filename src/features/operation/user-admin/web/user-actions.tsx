@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { ReasonDialog } from '#platform/web/admin/reason-dialog.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import type { UserDetails } from '../contract.ts';
 import { userRoles } from '../vocabulary.ts';
 import { type UserAction, useUserActions } from './user-api.ts';

@@ -5,7 +5,7 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { type Fact, FactList } from '#platform/web/ui/fact-list.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { UserDetails } from '../contract.ts';
 import { AccessActions, AgeActions, DataActions, EmailActions } from './user-actions.tsx';

@@ -5,8 +5,8 @@ import { anyText, oneOf, useFilter, withFilter } from '#platform/web/lists/list-
 import { useList } from '#platform/web/lists/list-query.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { UserRow } from '../contract.ts';
 import { userViews } from '../vocabulary.ts';
 import { loadUsers } from './user-api.ts';

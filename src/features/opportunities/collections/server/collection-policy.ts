@@ -1,6 +1,6 @@
 import { countrySlug, findCountry } from '#features/opportunities/core/server/shared/locations.ts';
 import { findTopic } from '#features/opportunities/core/server/shared/topics.ts';
-import { countryNames } from '#platform/shared/countries.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
 import type { Collection } from '../contract.ts';
 
 type CollectionKey = Pick<Collection, 'kind' | 'key' | 'path'>;

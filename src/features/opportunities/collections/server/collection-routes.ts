@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tagsOfList } from '#features/opportunities/core/server/shown-policy.ts';
+import { tagsOfList } from '#features/opportunities/core/server/dates/shown-policy.ts';
 import { collectionKinds } from '#features/opportunities/core/vocabulary.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';

@@ -1,9 +1,9 @@
 import type { ListedRow } from '#features/opportunities/core/server/shared/opportunity-repository.ts';
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { categoryLabels } from '#features/people/interests/vocabulary.ts';
-import { element, xmlDocument } from '#platform/server/http/xml.ts';
-import { formatDeadline } from '#platform/shared/deadline-labels.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { element, xmlDocument } from '#platform/server/http/formats/xml.ts';
+import { formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 
 const link = (rel: string, href: string, type: string) => element('link', { rel, href, type });
 

@@ -1,5 +1,5 @@
 import type { OpportunityRepository } from '#features/opportunities/core/server/shared/opportunity-repository.ts';
-import { element, xmlDocument } from '#platform/server/http/xml.ts';
+import { element, xmlDocument } from '#platform/server/http/formats/xml.ts';
 
 type Dependencies = {
   repository: Pick<OpportunityRepository, 'count'> & {

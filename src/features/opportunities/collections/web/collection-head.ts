@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CollectionKind } from '#features/opportunities/core/vocabulary.ts';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { type Head, titled } from '#platform/web/define-page.ts';
 import type { Collection } from '../contract.ts';
 import { collectionListQuery, collectionQuery } from './collection-api.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CollectionKind } from '#features/opportunities/core/vocabulary.ts';
 import { CardGrid, CardGridSkeleton } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { useAfter } from '#platform/web/lists/list-address.ts';
 import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import type { Collection } from '../contract.ts';
 import { collectionQuery, useCollectionList } from './collection-api.ts';

@@ -2,12 +2,12 @@ import type { Interest } from '#features/people/interests/vocabulary.ts';
 import type { ListOrder } from '#features/people/session/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toPage } from '#platform/server/database/list-cursor.ts';
-import { toAnswer } from '#platform/server/http/to-answer.ts';
+import { toAnswer } from '#platform/server/http/answers/to-answer.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
-import { ageOf } from '#platform/shared/ages.ts';
-import { formatCountries, formatOpenTo } from '#platform/shared/country-labels.ts';
-import { shorten } from '#platform/shared/text.ts';
-import { type DatePrecision, monthsOf } from '#platform/shared/usual-windows.ts';
+import { formatCountries, formatOpenTo } from '#platform/shared/countries/country-labels.ts';
+import { ageOf } from '#platform/shared/dates/ages.ts';
+import { type DatePrecision, monthsOf } from '#platform/shared/dates/usual-windows.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import {
   type Opportunity,
   type OpportunityDetail,
@@ -17,12 +17,12 @@ import {
 } from '../contract.ts';
 import { type Applicant, checkEligibility, formatEligibility } from '../eligibility-policy.ts';
 import { countLimit, largestPage } from '../vocabulary.ts';
-import { addMarks } from './marks.ts';
-import { fromCursor, toCursor } from './opportunity-cursor.ts';
+import { addMarks } from './cards/marks.ts';
+import { fromCursor, toCursor } from './list/opportunity-cursor.ts';
+import type { PublicationWindow } from './list/opportunity-list-conditions.ts';
+import { createRankedList } from './list/ranked-list.ts';
 import { OpportunityNotFound, ProfileNeeded } from './opportunity-errors.ts';
-import type { PublicationWindow } from './opportunity-list-conditions.ts';
 import type { OpportunityRow } from './opportunity-table.ts';
-import { createRankedList } from './ranked-list.ts';
 import { createOpportunityRepository, type ListedRow } from './shared/opportunity-repository.ts';
 import { type OpportunitySearch, searchOf } from './shared/opportunity-search.ts';
 import { chooseSimilar } from './similar-policy.ts';

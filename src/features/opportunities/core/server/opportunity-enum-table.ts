@@ -1,6 +1,6 @@
 import { pgEnum } from 'drizzle-orm/pg-core';
 import { categories } from '#features/people/interests/vocabulary.ts';
-import { datePrecisions } from '#platform/shared/usual-windows.ts';
+import { datePrecisions } from '#platform/shared/dates/usual-windows.ts';
 import { deadlineKinds, fundingKinds, opportunityTypes } from '../vocabulary.ts';
 
 export const opportunityState = pgEnum('opportunity_state', [

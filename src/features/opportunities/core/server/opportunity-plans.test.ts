@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { groupsOf } from './list/opportunity-group-conditions.ts';
+import type { Filter } from './list/opportunity-list-conditions.ts';
 import { lastClosesSort } from './opportunity-expression-table.ts';
-import { groupsOf } from './opportunity-group-conditions.ts';
-import type { Filter } from './opportunity-list-conditions.ts';
 import {
   createOpportunityRepository,
   type ListRequest,

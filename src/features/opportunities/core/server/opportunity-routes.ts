@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { linkNext } from '#platform/server/http/answer-page.ts';
+import { linkNext } from '#platform/server/http/answers/answer-page.ts';
+import { noteShown, notKept } from '#platform/server/http/answers/shown-content.ts';
 import { publicRoute, requireUser } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
-import { noteShown, notKept } from '#platform/server/http/shown-content.ts';
 import { cardsQuery } from '../cards-contract.ts';
 import {
   matchesInput,
@@ -17,12 +17,12 @@ import { earlyQuery } from '../early-contract.ts';
 import { facetsQuery, opportunityFacets } from '../facets-contract.ts';
 import { highlights as highlightsAnswer } from '../highlights-contract.ts';
 import { pageSize } from '../vocabulary.ts';
-import type { EarlyAccess } from './early-access.ts';
-import type { Facets } from './facets.ts';
-import type { Highlights } from './highlights.ts';
+import type { Highlights } from './cards/highlights.ts';
+import type { EarlyAccess } from './dates/early-access.ts';
+import { tagsOfCards, tagsOfDetail, tagsOfList } from './dates/shown-policy.ts';
+import type { Facets } from './list/facets.ts';
 import type { Opportunities, Reader } from './opportunities.ts';
 import { ProfileNeeded } from './opportunity-errors.ts';
-import { tagsOfCards, tagsOfDetail, tagsOfList } from './shown-policy.ts';
 
 /** Links to the pages that an opportunity stands on; a feature above has them. */
 export type CollectionsOf = (

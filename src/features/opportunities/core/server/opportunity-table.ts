@@ -17,9 +17,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
 import { instant } from '#platform/server/database/instant.ts';
-import type { UsualWindow } from '#platform/shared/usual-windows.ts';
+import type { UsualWindow } from '#platform/shared/dates/usual-windows.ts';
 import type { EligibilityFacts } from '../contract.ts';
 import type { DocumentKind, ReviewReason } from '../vocabulary.ts';
+import { opportunityPictures } from './cards/picture-table.ts';
 import {
   datePrecisionEnum,
   deadlineKindEnum,
@@ -37,7 +38,6 @@ import {
   titlePart,
   verifiedKey,
 } from './opportunity-expression-table.ts';
-import { opportunityPictures } from './picture-table.ts';
 
 /** Compared byte by byte, so that what begins alike is one range of an index. */
 const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

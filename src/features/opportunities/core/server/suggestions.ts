@@ -1,6 +1,6 @@
-import { countryNames } from '#platform/shared/countries.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import type { Suggestion } from '../suggestions-contract.ts';
 import { minCollected } from '../vocabulary.ts';
 import { toSlug, toTokens } from './shared/locations.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listQuery, useList } from '#platform/web/lists/list-query.ts';
-import { type ListAddress, readListAddress, withoutDefaults } from './list-address.ts';
+import { type ListAddress, readListAddress, withoutDefaults } from './list/list-address.ts';
 
 const loadList = () => import('../contract.ts').then((contract) => contract.opportunityList);
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { listQuery, useList } from '#platform/web/lists/list-query.ts';
 import { pageSize } from '../vocabulary.ts';
-import { type ListAddress, toParameters, withoutDefaults } from './list-address.ts';
+import { type ListAddress, toParameters, withoutDefaults } from './list/list-address.ts';
 
 const loadDetail = () => import('../contract.ts').then((contract) => contract.opportunityDetail);
 const loadList = () => import('../contract.ts').then((contract) => contract.opportunityList);

@@ -1,7 +1,7 @@
 import { categoryLabels } from '#features/people/interests/vocabulary.ts';
 import { type Head, titled } from '#platform/web/define-page.ts';
 import { typeLabels } from '../vocabulary.ts';
-import { type ListAddress, listPath } from './list-address.ts';
+import { type ListAddress, listPath } from './list/list-address.ts';
 
 const joined = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 

@@ -1,17 +1,17 @@
 import { categoryLabels } from '#features/people/interests/vocabulary.ts';
-import { capitalized } from '#platform/shared/text.ts';
+import { capitalized } from '#platform/shared/text/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { OpportunityDetail } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
-import { NoteSection } from './note-section.tsx';
-import { OpportunityFacts } from './opportunity-facts.tsx';
-import { OpportunityPanel } from './opportunity-panel.tsx';
+import { NoteSection } from './detail/note-section.tsx';
+import { OpportunityFacts } from './detail/opportunity-facts.tsx';
+import { OrganizationMark } from './detail/organization-mark.tsx';
+import { OpportunityPanel } from './list/opportunity-panel.tsx';
 import { OpportunityPicture } from './opportunity-picture.tsx';
-import { OrganizationMark } from './organization-mark.tsx';
 import { CardGrid } from './shared/opportunity-card.tsx';
-import './opportunity-detail.css';
+import './detail/opportunity-detail.css';
 
 /** Pages of its organisation, country and topics, then searches for its other subjects. */
 function moreLike({ collections = [], subjects = [] }: OpportunityDetail) {

@@ -1,13 +1,13 @@
 import type { DeadlineKind } from '#features/opportunities/core/vocabulary.ts';
-import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
-import { datesNotGiven } from '#platform/shared/deadline-labels.ts';
-import { dayMs } from '#platform/shared/durations.ts';
-import { instantIn } from '#platform/shared/time-zones.ts';
-import type { UsualWindow } from '#platform/shared/usual-windows.ts';
-import type { DayOrders } from './day-order-policy.ts';
+import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates/dates.ts';
+import { datesNotGiven } from '#platform/shared/dates/deadline-labels.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
+import { instantIn } from '#platform/shared/dates/time-zones.ts';
+import type { UsualWindow } from '#platform/shared/dates/usual-windows.ts';
 import type { Draft } from './draft.ts';
-import { type ParsedDay, parseDay, readDay, readYear } from './parse-day.ts';
-import { findYearlyDates, parseMonthOfYear, parseYearlyDates, type YearlyDates } from './parse-yearly-dates.ts';
+import type { DayOrders } from './mapping/day-order-policy.ts';
+import { type ParsedDay, parseDay, readDay, readYear } from './reading/parse-day.ts';
+import { findYearlyDates, parseMonthOfYear, parseYearlyDates, type YearlyDates } from './reading/parse-yearly-dates.ts';
 import { closedByAge, type RowAge } from './row-age-policy.ts';
 
 type Dates = Pick<Draft, 'deadline' | 'timeZone' | 'eventStart' | 'eventEnd' | 'year'>;

@@ -1,17 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
-import { toSlug } from '#platform/shared/fold-text.ts';
+import { toSlug } from '#platform/shared/text/fold-text.ts';
 import type { ImportMapping } from '../contract.ts';
 import { countEach, openReport } from './import-report.ts';
 import { createOpportunityIngestion } from './ingestion.ts';
 import { createIngestionRunRepository, type ImportCounts } from './ingestion-run-repository.ts';
 import type { ImportRun } from './ingestion-run-table.ts';
-import { inspectFile } from './inspect-file.ts';
-import { hasTitle, proposeMapping } from './mapping-policy.ts';
+import { hasTitle, proposeMapping } from './mapping/mapping-policy.ts';
 import { type PreparedBatch, prepareFile } from './prepare-batch.ts';
-import { hashFile, localFile } from './read-text.ts';
-import { UnreadableFile } from './source-record.ts';
+import { inspectFile } from './reading/inspect-file.ts';
+import { hashFile, localFile } from './reading/read-text.ts';
+import { UnreadableFile } from './reading/source-record.ts';
 
 export type ImportProgress = ImportCounts & { rows: number; bytes: number; totalBytes: number };
 export type ImportSummary = ImportProgress & {

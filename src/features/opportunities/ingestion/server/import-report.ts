@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { type RowOutcome, rowOutcomes } from '../vocabulary.ts';
-import { type Decision, type NumberedRow, reportOf } from './duplicate-policy.ts';
+import { type Decision, type NumberedRow, reportOf } from './duplicates/duplicate-policy.ts';
 import type { ImportCounts } from './ingestion-run-repository.ts';
 
 export type ReportedRow = {

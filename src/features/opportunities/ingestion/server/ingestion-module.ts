@@ -1,8 +1,8 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { seedContent } from './content-seed.ts';
+import { seedContent } from './content/content-seed.ts';
+import { seedSamples } from './content/sample-seed.ts';
 import { type ImportOptions, importOpportunities } from './import-opportunities.ts';
 import { createOpportunityIngestion } from './ingestion.ts';
-import { seedSamples } from './sample-seed.ts';
 
 export const createOpportunityIngestionModule = ({ db }: { db: Database }) => ({
   seed: (directory: string) => seedContent(db, directory),

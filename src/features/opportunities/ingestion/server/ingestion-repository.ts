@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { titlePart } from '#features/opportunities/core/server/opportunity-expression-table.ts';
 import { type OpportunityRow, opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import type { RowToStore, StoredRow, Wanted } from './duplicate-policy.ts';
+import type { RowToStore, StoredRow, Wanted } from './duplicates/duplicate-policy.ts';
 import { ownSource } from './row-policy.ts';
 
 /** Further columns are stored as well; all rows have the same. */

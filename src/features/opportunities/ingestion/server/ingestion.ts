@@ -8,14 +8,14 @@ import {
   type Wanted,
   wantedBy,
   withState,
-} from './duplicate-policy.ts';
-import { createImportMappingRepository } from './import-mapping-repository.ts';
+} from './duplicates/duplicate-policy.ts';
 import { countOutcomes, listReported } from './import-report.ts';
 import { createIngestionRepository } from './ingestion-repository.ts';
+import { createImportMappingRepository } from './mapping/import-mapping-repository.ts';
 import type { PreparedBatch } from './prepare-batch.ts';
 
 export type { PreparedBatch } from './prepare-batch.ts';
-export { UnreadableFile } from './source-record.ts';
+export { UnreadableFile } from './reading/source-record.ts';
 
 type DecideOptions = {
   conflictOf?: FindConflict;

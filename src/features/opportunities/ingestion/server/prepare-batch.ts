@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ImportMapping } from '../contract.ts';
-import { createDayOrderFinder, type DayOrders } from './day-order-policy.ts';
-import type { NumberedRow } from './duplicate-policy.ts';
+import type { NumberedRow } from './duplicates/duplicate-policy.ts';
 import type { ReportedRow } from './import-report.ts';
-import { type DraftRow, readDrafts, toBatches } from './read-drafts.ts';
-import type { ImportFile } from './read-text.ts';
+import { createDayOrderFinder, type DayOrders } from './mapping/day-order-policy.ts';
+import { type DraftRow, readDrafts, toBatches } from './reading/read-drafts.ts';
+import type { ImportFile } from './reading/read-text.ts';
 import { prepareRow, RowRejected } from './row-policy.ts';
 
 export type PreparedBatch = { rows: NumberedRow[]; refused: ReportedRow[] };

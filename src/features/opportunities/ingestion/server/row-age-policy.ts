@@ -1,9 +1,9 @@
-import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
-import { dayMs } from '#platform/shared/durations.ts';
-import { findExpectedWindow } from '#platform/shared/usual-windows.ts';
-import type { DayOrders } from './day-order-policy.ts';
-import { parseDay } from './parse-day.ts';
-import type { YearlyDates } from './parse-yearly-dates.ts';
+import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates/dates.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
+import { findExpectedWindow } from '#platform/shared/dates/usual-windows.ts';
+import type { DayOrders } from './mapping/day-order-policy.ts';
+import { parseDay } from './reading/parse-day.ts';
+import type { YearlyDates } from './reading/parse-yearly-dates.ts';
 
 /** Facts that tell the age of an opportunity that names no day of its own. */
 export type RowAge = { title?: string | undefined; postedAt?: string | undefined };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { expectedColumns } from '#features/opportunities/core/server/expected-dates-policy.ts';
+import { expectedColumns } from '#features/opportunities/core/server/dates/expected-dates-policy.ts';
 import type { ReviewReason } from '#features/opportunities/core/vocabulary.ts';
-import { dayAnywhere, formatLongDate } from '#platform/shared/dates.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
-import type { DayOrders } from './day-order-policy.ts';
+import { dayAnywhere, formatLongDate } from '#platform/shared/dates/dates.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { readDeadline } from './deadline-policy.ts';
 import type { Draft } from './draft.ts';
-import { fingerprint, plainFingerprint } from './fingerprint-policy.ts';
+import { fingerprint, plainFingerprint } from './duplicates/fingerprint-policy.ts';
+import { canonicalLink, parseLink } from './link-policy.ts';
+import type { DayOrders } from './mapping/day-order-policy.ts';
 import {
   knownCategory,
   knownCountries,
@@ -16,11 +16,11 @@ import {
   knownLanguages,
   knownLevels,
   knownType,
-} from './known-values.ts';
-import { canonicalLink, parseLink } from './link-policy.ts';
-import { parseDay, readYear } from './parse-day.ts';
-import { propose } from './propose-type-and-category.ts';
-import { readFacts } from './read-facts.ts';
+} from './mapping/known-values.ts';
+import { propose } from './mapping/propose-type-and-category.ts';
+import { cleanLine, cleanText } from './reading/clean-text.ts';
+import { parseDay, readYear } from './reading/parse-day.ts';
+import { readFacts } from './reading/read-facts.ts';
 
 export type PreparedValues = ReturnType<typeof readValues>['values'];
 

@@ -1,7 +1,7 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { parseUrl } from '#platform/server/parse-url.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import type { LinkRepository } from './link-repository.ts';
 import type { PageReader } from './page-reader.ts';
 import { classifyResponse } from './response-classifier.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { linkNext } from '#platform/server/http/answer-page.ts';
+import { linkNext } from '#platform/server/http/answers/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import { brokenLink, brokenLinkList, linkQuery } from '../contract.ts';

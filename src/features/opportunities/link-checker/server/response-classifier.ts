@@ -1,5 +1,5 @@
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
-import { dayMs } from '#platform/shared/durations.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 import type { LinkCheck } from './link-table.ts';
 import { similarityOf } from './text-signature.ts';
 

@@ -1,5 +1,5 @@
 import { RowButton } from '#platform/web/admin/row-button.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import type { BrokenLink } from '../contract.ts';
 import { findingLabels } from '../vocabulary.ts';
 import { useLinkActions } from './link-api.ts';

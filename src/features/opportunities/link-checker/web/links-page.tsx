@@ -1,12 +1,12 @@
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { withFilter } from '#platform/web/lists/list-address.ts';
 import { useList } from '#platform/web/lists/list-query.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
+import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { BrokenLink } from '../contract.ts';
 import { findingLabels, linkFindings } from '../vocabulary.ts';
 import { LinkActions } from './link-actions.tsx';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { NotFound } from '#platform/server/errors.ts';
-import { isAllowed } from '#platform/server/http/rate-limit.ts';
+import { isAllowed } from '#platform/server/http/limits/rate-limit.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { type Decided, type ReviewKind, toListed } from '#platform/server/review/review-kind.ts';
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import type { ReportInput } from '../contract.ts';
 import {
   opportunityReportKind,

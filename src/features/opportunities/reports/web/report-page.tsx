@@ -2,11 +2,11 @@ import { useOpportunity } from '#features/opportunities/core/web/opportunity-api
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
-import { PublicSubmit } from '#platform/web/ui/public-form.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
+import { PublicSubmit } from '#platform/web/ui/layout/public-form.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
-import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
 import { lengths, reasonLabels } from '../vocabulary.ts';
 
 export function ReportPage() {

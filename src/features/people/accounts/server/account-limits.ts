@@ -1,9 +1,9 @@
 import { AppError } from '#platform/server/errors.ts';
-import { isAllowed, type RateLimiter } from '#platform/server/http/rate-limit.ts';
-import { createThrottle, type Throttle } from '#platform/server/http/throttle.ts';
+import { isAllowed, type RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
+import { createThrottle, type Throttle } from '#platform/server/http/limits/throttle.ts';
 import { AccountsBusy, TooManyAttempts } from './account-errors.ts';
 import type { AccountRepository } from './account-repository.ts';
-import type { Visitor, Visitors } from './visitor.ts';
+import type { Visitor, Visitors } from './sign-in/visitor.ts';
 
 const hour = 3600;
 

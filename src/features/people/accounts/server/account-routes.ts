@@ -17,10 +17,10 @@ import {
 } from '../contract.ts';
 import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
-import type { FirebaseSignIn } from './firebase-sign-in.ts';
-import type { PasswordResets } from './password-resets.ts';
+import type { PasswordResets } from './passwords/password-resets.ts';
 import { orRedirect, respond } from './shared/account-responses.ts';
-import type { Visitors } from './visitor.ts';
+import type { FirebaseSignIn } from './sign-in/firebase-sign-in.ts';
+import type { Visitors } from './sign-in/visitor.ts';
 
 type Dependencies = {
   accounts: Accounts;

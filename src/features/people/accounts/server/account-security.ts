@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/server/database/database.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import type { Session } from '#platform/server/sessions/session.ts';
-import type { AccountClaims } from './account-claims.ts';
 import {
   CredentialMissing,
   EmailTaken,
@@ -13,10 +12,11 @@ import {
 } from './account-errors.ts';
 import { createAccountRepository } from './account-repository.ts';
 import type { AccountDependencies } from './accounts.ts';
-import { acceptEmail, acceptPassword, normalisePassword } from './new-credentials.ts';
-import { nameOfAddress } from './provider-name-policy.ts';
+import type { AccountClaims } from './own-data/account-claims.ts';
+import { acceptEmail, acceptPassword, normalisePassword } from './passwords/new-credentials.ts';
 import { emailTo } from './shared/account-emails.ts';
-import type { Visitor } from './visitor.ts';
+import { nameOfAddress } from './sign-in/provider-name-policy.ts';
+import type { Visitor } from './sign-in/visitor.ts';
 
 const day = 24 * 60 * 60;
 /** Milliseconds. */

@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
-import type { RateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { Throttle } from '#platform/server/http/throttle.ts';
+import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
+import type { Throttle } from '#platform/server/http/limits/throttle.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
 import type { QueueMail } from '#platform/server/mail/email.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { SignInMethods } from '../contract.ts';
-import { createAccountClaims } from './account-claims.ts';
 import { accountEmailPreviews } from './account-email-previews.ts';
 import { createAccountLimits, createSignInThrottle } from './account-limits.ts';
 import { accountData } from './account-personal-data.ts';
@@ -15,19 +14,20 @@ import { createAccountRepository } from './account-repository.ts';
 import { accountEndpoints } from './account-routes.ts';
 import { createAccountSecurity } from './account-security.ts';
 import { createAccounts } from './accounts.ts';
-import type { GoogleSettings } from './auth-options.ts';
-import { createSessionFinder } from './find-session.ts';
-import { createFirebaseSignIn, type FirebaseSettings } from './firebase-sign-in.ts';
-import { googleEndpoints } from './google-routes.ts';
-import { createGoogleSignIn } from './google-sign-in.ts';
-import { createIdentity } from './identity.ts';
-import { createOwnData } from './own-data.ts';
-import { ownDataEndpoints } from './own-data-routes.ts';
-import { createPasswordResets } from './password-resets.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
-import { createResetRequestRepository, resetRequestChannel } from './reset-request-repository.ts';
+import { createAccountClaims } from './own-data/account-claims.ts';
+import { createOwnData } from './own-data/own-data.ts';
+import { ownDataEndpoints } from './own-data/own-data-routes.ts';
+import { createPasswordResets } from './passwords/password-resets.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { createResetRequestRepository, resetRequestChannel } from './passwords/reset-request-repository.ts';
 import { createAccountEmails } from './shared/account-emails.ts';
-import { createVisitors } from './visitor.ts';
+import type { GoogleSettings } from './sign-in/auth-options.ts';
+import { createSessionFinder } from './sign-in/find-session.ts';
+import { createFirebaseSignIn, type FirebaseSettings } from './sign-in/firebase-sign-in.ts';
+import { googleEndpoints } from './sign-in/google-routes.ts';
+import { createGoogleSignIn } from './sign-in/google-sign-in.ts';
+import { createIdentity } from './sign-in/identity.ts';
+import { createVisitors } from './sign-in/visitor.ts';
 
 export type AccountSettings = {
   /** Undefined when Google is not configured. */

@@ -7,11 +7,11 @@ import { maxPasswordLength } from '../vocabulary.ts';
 import { AccountSuspended, EmailTaken, InvalidCredential, SecondFactorRequired } from './account-errors.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { AccountRepository } from './account-repository.ts';
-import type { Identity } from './identity.ts';
-import { acceptEmail, acceptPassword, normalisePassword } from './new-credentials.ts';
-import type { Passwords } from './passwords.ts';
+import { acceptEmail, acceptPassword, normalisePassword } from './passwords/new-credentials.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import { type AccountEmails, emailTo } from './shared/account-emails.ts';
-import type { Visitor, Visitors } from './visitor.ts';
+import type { Identity } from './sign-in/identity.ts';
+import type { Visitor, Visitors } from './sign-in/visitor.ts';
 
 const day = 24 * 60 * 60;
 

@@ -2,8 +2,8 @@ import { definePage } from '#platform/web/define-page.ts';
 import type { HeadName } from './account-head.ts';
 
 const head = (name: HeadName) => async () => (await import('./account-head.ts')).heads[name]();
-const entries = () => import('./entry-pages.tsx');
-const passwords = () => import('./password-pages.tsx');
+const entries = () => import('./sign-in/entry-pages.tsx');
+const passwords = () => import('./passwords/password-pages.tsx');
 const signInMethods = async () => (await entries()).signInMethodsQuery();
 
 /** The account page itself shows parts of several features: it is one of app's. */

@@ -3,7 +3,7 @@ import type { User } from '#features/people/session/web/shared/auth-context.ts';
 import { useSuppression } from '#features/people/suppressions/web/suppression-api.ts';
 import { Submit } from '#platform/web/forms/form.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { maxEmailLength } from '../vocabulary.ts';
 import { AccountSection } from './account-section.tsx';
 import { ReturnedEmails } from './returned-emails.tsx';

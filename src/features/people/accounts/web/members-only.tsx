@@ -3,7 +3,7 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
 import { logInAddress } from './shared/next-address.ts';
-import { useAuth } from './use-auth.ts';
+import { useAuth } from './sign-in/use-auth.ts';
 
 /** Redirects visitors to the log in page and back. The server does the same. */
 export function MembersOnly({ children }: { children: ReactNode }) {

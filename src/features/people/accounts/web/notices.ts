@@ -1,5 +1,5 @@
 import { noticeKey, readStoredToast } from '#platform/web/notice.ts';
-import { toast } from '#platform/web/ui/toaster.ts';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import type { NoticeName } from './pending-notice.ts';
 
 /** Specification, section 8, and some of our own. */

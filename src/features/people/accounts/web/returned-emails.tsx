@@ -1,5 +1,5 @@
 import type { EmailState } from '#features/people/suppressions/contract.ts';
-import { formatDay } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 
 /** Why no emails come to one's address, and what to do. */

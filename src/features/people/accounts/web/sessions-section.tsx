@@ -1,4 +1,4 @@
-import { dayMs } from '#platform/shared/durations.ts';
+import { dayMs } from '#platform/shared/dates/durations.ts';
 import { FormFailure, Submit, SubmitButton } from '#platform/web/forms/form.tsx';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';

@@ -5,7 +5,7 @@ import { IdentityError } from './shared/identity-client.ts';
 import { postedError } from './shared/show-failure.ts';
 import { EntryFrame, LinkPage } from './shared/sign-in-elements.tsx';
 import { useIdentityForm } from './shared/use-identity-form.ts';
-import { useAuth } from './use-auth.ts';
+import { useAuth } from './sign-in/use-auth.ts';
 
 /**
  * The page of the link in an email about an address. Opening it changes nothing, because mail scanners open links: the

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { AuditQuery } from '../contract.ts';
 
 /** An action, or all actions on a kind of subject, as a range of the index. */

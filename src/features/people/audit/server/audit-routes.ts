@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { type AuditEntry, auditList, auditQuery } from '../contract.ts';

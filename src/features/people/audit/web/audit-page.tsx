@@ -1,11 +1,11 @@
-import { formatTime } from '#platform/shared/dates.ts';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import { anyText, useFilter, withFilter } from '#platform/web/lists/list-address.ts';
 import { useList } from '#platform/web/lists/list-query.ts';
+import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { Toolbar } from '#platform/web/ui/toolbar.tsx';
 import type { AuditEntry } from '../contract.ts';
 import { auditActionLabels } from '../vocabulary.ts';
 

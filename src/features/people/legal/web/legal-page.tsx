@@ -1,6 +1,6 @@
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { LegalDocumentName } from '../vocabulary.ts';
 import { useLegalDocument } from './legal-api.ts';

@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { notificationPreferences, notificationSettings } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
-import { createPushQueue } from './push-queue-repository.ts';
-import { pushSubscriptions } from './push-table.ts';
+import { createPushQueue } from './push/push-queue-repository.ts';
+import { pushSubscriptions } from './push/push-table.ts';
+import { notificationPreferences, notificationSettings } from './settings/notification-settings-table.ts';
 
 const { unsubscribeTokenHash, ...settings } = getTableColumns(notificationSettings);
 

@@ -4,10 +4,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { filledOnBoth } from '#platform/server/testing/database-test.ts';
-import { createChannelRepository } from './channel-repository.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
 import { createNotificationRepository } from './notification-repository.ts';
-import { createNotificationTopicRepository } from './notification-topic-repository.ts';
+import { createChannelRepository } from './sending/channel-repository.ts';
+import { createNotificationTopicRepository } from './settings/notification-topic-repository.ts';
 
 /** 500 people with 60 notifications each, of which 40 were read, and one of them with 3,000 older ones. */
 async function fill(db: Database) {

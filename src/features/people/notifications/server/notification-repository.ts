@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NotificationTopic } from '../vocabulary.ts';
-import { notificationSettings } from './notification-settings-table.ts';
 import { type NotificationItem, notifications as t } from './notification-table.ts';
-import { pushSubscriptions } from './push-table.ts';
+import { pushSubscriptions } from './push/push-table.ts';
+import { notificationSettings } from './settings/notification-settings-table.ts';
 
 /** Every process listens on it; its payload is the id of the person whose notifications have changed. */
 export const notificationChannel = 'notifications';

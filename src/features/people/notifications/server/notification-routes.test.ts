@@ -12,10 +12,10 @@ import { it } from '#platform/server/testing/database-test.ts';
 import type { Notification, NotificationSettings } from '../contract.ts';
 import { maxUnread, notificationTopics } from '../vocabulary.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
-import { notificationPreferences } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
 import { notify, notifyMany, withdrawNotifications } from './notifications.ts';
 import { createNotificationsModule } from './notifications-module.ts';
+import { notificationPreferences } from './settings/notification-settings-table.ts';
 
 const origin = 'http://localhost';
 

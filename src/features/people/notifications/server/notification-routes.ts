@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { answerPage } from '#platform/server/http/answer-page.ts';
+import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { requireUser } from '#platform/server/http/guards.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
@@ -20,7 +20,7 @@ import {
 import type { LiveNotifications } from './live-notifications.ts';
 import { NotificationNotFound } from './notification-errors.ts';
 import type { NotificationListRepository, Recipient } from './notification-list-repository.ts';
-import type { NotificationPreferences } from './notification-preferences.ts';
+import type { NotificationPreferences } from './settings/notification-preferences.ts';
 
 type Dependencies = {
   lists: NotificationListRepository;

@@ -5,22 +5,22 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { createFetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { countedDays, keptDays } from '../vocabulary.ts';
 import { createLiveNotifications } from './live-notifications.ts';
-import { emailChannel, pushChannel } from './notification-channels.ts';
-import { notificationEmailPreviews } from './notification-emails.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
 import { notificationData } from './notification-personal-data.ts';
-import { createNotificationPreferences, type PreferenceDependencies } from './notification-preferences.ts';
 import { createNotificationRepository, notificationChannel } from './notification-repository.ts';
 import { notificationEndpoints } from './notification-routes.ts';
-import { createNotificationSender, type SenderDependencies } from './notification-sender.ts';
-import { notificationTopicEndpoints } from './notification-topic-routes.ts';
-import { createPushDelivery } from './push-delivery.ts';
-import { createPushGateway } from './push-gateway.ts';
-import { createPushKeys } from './push-keys.ts';
-import { createPushQueue, pushMessageChannel } from './push-queue-repository.ts';
-import { pushEndpoints } from './push-routes.ts';
-import { createPushSubscriptions } from './push-subscriptions.ts';
-import { unsubscribeEndpoints } from './unsubscribe-routes.ts';
+import { createPushDelivery } from './push/push-delivery.ts';
+import { createPushGateway } from './push/push-gateway.ts';
+import { createPushKeys } from './push/push-keys.ts';
+import { createPushQueue, pushMessageChannel } from './push/push-queue-repository.ts';
+import { pushEndpoints } from './push/push-routes.ts';
+import { createPushSubscriptions } from './push/push-subscriptions.ts';
+import { emailChannel, pushChannel } from './sending/notification-channels.ts';
+import { notificationEmailPreviews } from './sending/notification-emails.ts';
+import { createNotificationSender, type SenderDependencies } from './sending/notification-sender.ts';
+import { createNotificationPreferences, type PreferenceDependencies } from './settings/notification-preferences.ts';
+import { notificationTopicEndpoints } from './settings/notification-topic-routes.ts';
+import { unsubscribeEndpoints } from './settings/unsubscribe-routes.ts';
 
 type Dependencies = Pick<SenderDependencies, 'mayReceiveMarketing'> &
   Pick<PreferenceDependencies, 'onTimeZoneChanged'> &

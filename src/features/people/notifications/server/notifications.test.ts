@@ -6,9 +6,9 @@ import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import { createNotificationRepository } from './notification-repository.ts';
-import { notificationSettings } from './notification-settings-table.ts';
 import { notifications } from './notification-table.ts';
 import { listTimeZones, notify, notifyMany, withdrawNotifications } from './notifications.ts';
+import { notificationSettings } from './settings/notification-settings-table.ts';
 
 const addUsers = (db: Database, ...ids: string[]) =>
   db.insert(users).values(ids.map((id) => ({ id, name: id, email: `${id}@example.org` })));

@@ -2,8 +2,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { defaultPreferences, type EmailChoice, type NotificationTopic } from '../vocabulary.ts';
 import { createNotificationRepository, type NewNotification } from './notification-repository.ts';
-import { createNotificationSettingsRepository } from './notification-settings-repository.ts';
-import { createPushQueue } from './push-queue-repository.ts';
+import { createPushQueue } from './push/push-queue-repository.ts';
+import { createNotificationSettingsRepository } from './settings/notification-settings-repository.ts';
 
 export { unreadOf } from './notification-list-repository.ts';
 export type { NewNotification } from './notification-repository.ts';

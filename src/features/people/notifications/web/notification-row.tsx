@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { Notification } from '../contract.ts';
 import { topicLabels } from '../vocabulary.ts';

@@ -1,10 +1,10 @@
-import { formatDay } from '#platform/shared/dates.ts';
+import { formatDay } from '#platform/shared/dates/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
 import type { TopicState } from '../topic-contract.ts';
 import { countedDays, topicLabels } from '../vocabulary.ts';
 import { useTopicStates, useTopicStop } from './notification-topic-api.ts';

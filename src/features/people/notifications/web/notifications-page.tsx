@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAfter } from '#platform/web/lists/list-address.ts';
 import { Listed } from '#platform/web/lists/listed.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Notification } from '../contract.ts';
 import { notificationsPath, useNotifications } from './notification-api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';

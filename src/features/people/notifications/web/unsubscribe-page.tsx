@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PlainButton } from '#platform/web/forms/post-button.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { notificationTopics, topicLabels } from '../vocabulary.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { adultFrom } from './age-conditions.ts';
-import { guardianConsents } from './guardian-table.ts';
-import { minorDeclarations } from './minor-declaration-table.ts';
-import { paymentRequests } from './payment-request-table.ts';
+import { adultFrom } from './ages/age-conditions.ts';
+import { minorDeclarations } from './ages/minor-declaration-table.ts';
+import { guardianConsents } from './guardians/guardian-table.ts';
+import { paymentRequests } from './payment-requests/payment-request-table.ts';
 import { profiles } from './profile-table.ts';
 
 /**

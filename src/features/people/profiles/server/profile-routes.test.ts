@@ -4,7 +4,7 @@ import { makeToken } from '#platform/server/encrypted-value.ts';
 import { AppError, answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions } from '#platform/server/sessions/session.ts';
-import { guardianEndpoints } from './guardian-routes.ts';
+import { guardianEndpoints } from './guardians/guardian-routes.ts';
 import { profileEndpoints } from './profile-routes.ts';
 import { adasProfile } from './testing/person.ts';
 

@@ -18,7 +18,7 @@ import {
   savedProfile,
 } from '../contract.ts';
 import { listFilterForm, listFilterInput, listOrderInput } from '../list-contract.ts';
-import type { Guardians } from './guardians.ts';
+import type { Guardians } from './guardians/guardians.ts';
 import type { Profiles } from './profiles.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'limiter'> & {

@@ -3,9 +3,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { createBuyerRepository } from './buyer-repository.ts';
-import { createGuardianRepository } from './guardian-repository.ts';
-import { createPaymentRequestRepository } from './payment-request-repository.ts';
+import { createGuardianRepository } from './guardians/guardian-repository.ts';
+import { createBuyerRepository } from './payment-requests/buyer-repository.ts';
+import { createPaymentRequestRepository } from './payment-requests/payment-request-repository.ts';
 import { createProfileRepository } from './profile-repository.ts';
 
 export type StoreDependencies = Pick<ModuleDependencies, 'db' | 'queueMail'> & {

@@ -1,8 +1,8 @@
 import { it as baseIt, expect, inject } from 'vitest';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { defaultConsentAges } from './consent-ages.ts';
-import { guardianConsents } from './guardian-table.ts';
-import { createGuardians } from './guardians.ts';
+import { defaultConsentAges } from './ages/consent-ages.ts';
+import { guardianConsents } from './guardians/guardian-table.ts';
+import { createGuardians } from './guardians/guardians.ts';
 import { profiles as profileTable } from './profile-table.ts';
 import { createProfileStore } from './profile-transaction.ts';
 import { createProfiles } from './profiles.ts';

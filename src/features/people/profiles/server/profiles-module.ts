@@ -1,19 +1,19 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import type { ConsentAges } from '../contract.ts';
-import { createBuyers } from './buyers.ts';
-import { guardianEmailPreviews } from './guardian-emails.ts';
-import { guardianEndpoints } from './guardian-routes.ts';
-import { createGuardians } from './guardians.ts';
-import { paymentRequestEmailPreviews } from './payment-request-emails.ts';
-import { paymentRequestEndpoints } from './payment-request-routes.ts';
-import { createPaymentRequests, type FindSold } from './payment-requests.ts';
+import { guardianEmailPreviews } from './guardians/guardian-emails.ts';
+import { guardianEndpoints } from './guardians/guardian-routes.ts';
+import { createGuardians } from './guardians/guardians.ts';
+import { createBuyers } from './payment-requests/buyers.ts';
+import { paymentRequestEmailPreviews } from './payment-requests/payment-request-emails.ts';
+import { paymentRequestEndpoints } from './payment-requests/payment-request-routes.ts';
+import { createPaymentRequests, type FindSold } from './payment-requests/payment-requests.ts';
 import { profileData } from './profile-personal-data.ts';
 import { profileEndpoints } from './profile-routes.ts';
 import { createProfileStore, type StoreDependencies } from './profile-transaction.ts';
 import { createProfiles } from './profiles.ts';
 
-export type { NotifyGuardian } from './guardian-notifications.ts';
+export type { NotifyGuardian } from './guardians/guardian-notifications.ts';
 
 type Dependencies = StoreDependencies &
   Pick<ModuleDependencies, 'publicUrl' | 'secrets' | 'limiter'> & { consentAges: ConsentAges; findSold: FindSold };

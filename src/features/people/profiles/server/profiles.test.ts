@@ -4,8 +4,8 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { hashToken } from '#platform/server/encrypted-value.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { createGuardianRepository } from './guardian-repository.ts';
-import { guardianConsents } from './guardian-table.ts';
+import { createGuardianRepository } from './guardians/guardian-repository.ts';
+import { guardianConsents } from './guardians/guardian-table.ts';
 import { profiles as profileTable } from './profile-table.ts';
 import { ada, adasProfile, addPerson, mia } from './testing/person.ts';
 import {

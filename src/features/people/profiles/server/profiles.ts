@@ -1,5 +1,5 @@
 import type { ListOrder } from '#features/people/session/vocabulary.ts';
-import { foldMailAddress } from '#platform/shared/fold-text.ts';
+import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type {
   DateOfBirthInput,
   GuardianConsent,
@@ -9,8 +9,8 @@ import type {
   ProfileInput,
   SavedProfile,
 } from '../contract.ts';
-import type { Minor } from './guardian-emails.ts';
-import type { Guardians } from './guardians.ts';
+import type { Minor } from './guardians/guardian-emails.ts';
+import type { Guardians } from './guardians/guardians.ts';
 import {
   DeclaredMinor,
   ProfileExists,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { isPossibleBirthday } from '#platform/shared/ages.ts';
+import { isPossibleBirthday } from '#platform/shared/dates/ages.ts';
 import { request } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import type { ProfileForm } from './profile-api.ts';

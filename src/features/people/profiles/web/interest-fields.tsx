@@ -2,7 +2,7 @@ import { interestLabels, interests } from '#features/people/interests/vocabulary
 import { useFieldState } from '#platform/web/forms/form-context.ts';
 import { useTypedChoices } from '#platform/web/forms/typed-form.ts';
 import { ChipCheck } from '#platform/web/ui/chip.tsx';
-import { FieldError, FieldHint } from '#platform/web/ui/field.tsx';
+import { FieldError, FieldHint } from '#platform/web/ui/fields/field.tsx';
 import type { FieldsProperties } from './profile-fields.tsx';
 
 export function InterestFields({ saved, hint }: FieldsProperties & { hint?: string }) {

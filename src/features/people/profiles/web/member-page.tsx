@@ -3,8 +3,8 @@ import type { SignedIn } from '#features/people/session/contract.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 
 type Properties = {

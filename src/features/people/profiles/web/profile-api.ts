@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { SessionAnswer, SignedIn } from '#features/people/session/contract.ts';
 import type { ListOrder } from '#features/people/session/vocabulary.ts';
 import { sessionQuery, signedIn } from '#features/people/session/web/session-api.ts';
-import { adulthood, ageOf } from '#platform/shared/ages.ts';
+import { adulthood, ageOf } from '#platform/shared/dates/ages.ts';
 import { getJson, HttpError, request } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import type { ProfileFields, SavedProfile } from '../contract.ts';

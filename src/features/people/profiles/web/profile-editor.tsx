@@ -1,6 +1,6 @@
 import { FormFailure, FormFrame, SubmitButton } from '#platform/web/forms/form.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import type { Profile } from '../contract.ts';
 import { FitCount } from './fit-count.tsx';
 import { InterestFields } from './interest-fields.tsx';

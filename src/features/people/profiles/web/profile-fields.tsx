@@ -1,10 +1,10 @@
 import { educationLabels } from '#features/people/interests/vocabulary.ts';
-import { countries, findCountry, searchCountries } from '#platform/shared/country-search.ts';
+import { countries, findCountry, searchCountries } from '#platform/shared/countries/country-search.ts';
 import { useFieldState } from '#platform/web/forms/form-context.ts';
-import { ComboboxField } from '#platform/web/ui/combobox-field.tsx';
-import { DateFields } from '#platform/web/ui/date-fields.tsx';
-import { Options } from '#platform/web/ui/options.tsx';
-import { SelectField, TextArea, TextField } from '#platform/web/ui/text-field.tsx';
+import { ComboboxField } from '#platform/web/ui/fields/combobox-field.tsx';
+import { DateFields } from '#platform/web/ui/fields/date-fields.tsx';
+import { Options } from '#platform/web/ui/fields/options.tsx';
+import { SelectField, TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import type { ProfileFields } from '../contract.ts';
 import { lengths } from '../vocabulary.ts';
 import { studyLabels, studyQuestions } from './study-labels.ts';

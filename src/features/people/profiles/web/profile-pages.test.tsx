@@ -7,7 +7,7 @@ import { sessionQuery } from '#features/people/session/web/session-api.ts';
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
+import { closeToast, shownToast } from '#platform/web/ui/floating/toast-store.ts';
 import type { Profile } from '../contract.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileSetupPage } from './profile-setup-page.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedIn } from '#features/people/session/contract.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';

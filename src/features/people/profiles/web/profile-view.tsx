@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { educationLabels, interestLabels } from '#features/people/interests/vocabulary.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
-import { adulthood, ageOf } from '#platform/shared/ages.ts';
-import { findCountry } from '#platform/shared/country-search.ts';
-import { formatLongDate } from '#platform/shared/dates.ts';
+import { findCountry } from '#platform/shared/countries/country-search.ts';
+import { adulthood, ageOf } from '#platform/shared/dates/ages.ts';
+import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import type { Profile } from '../contract.ts';
 import { studyLabels, studyQuestions } from './study-labels.ts';

@@ -1,8 +1,8 @@
 import { studyAnswers } from '#features/people/interests/vocabulary.ts';
-import { ageOf, isPossibleBirthday } from '#platform/shared/ages.ts';
-import { findCountry } from '#platform/shared/country-search.ts';
+import { findCountry } from '#platform/shared/countries/country-search.ts';
+import { ageOf, isPossibleBirthday } from '#platform/shared/dates/ages.ts';
 import type { HttpError } from '#platform/web/http.ts';
-import { readDate } from '#platform/web/ui/date-fields.tsx';
+import { readDate } from '#platform/web/ui/fields/date-fields.tsx';
 import type { ConsentAges } from '../contract.ts';
 import { type FieldName, fieldNames } from '../vocabulary.ts';
 import type { ProfileForm } from './profile-api.ts';

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { toast } from '#platform/web/ui/toaster.ts';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { FitCount } from './fit-count.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { useCreateProfile } from './profile-api.ts';

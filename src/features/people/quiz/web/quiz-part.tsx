@@ -1,4 +1,4 @@
-import { Part, type PartProperties } from '#platform/web/ui/part.tsx';
+import { Part, type PartProperties } from '#platform/web/ui/layout/part.tsx';
 
 /** A part of the page of results. */
 export const QuizPart = (properties: PartProperties) => (

@@ -1,5 +1,5 @@
 import { messageOfCode } from '#features/people/accounts/web/shared/identity-codes.ts';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 
 export const codeMessages = { code: messageOfCode('auth/missing-code')! };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { IdentityForm } from '#features/people/accounts/web/shared/identity-form.tsx';
 import { Submit } from '#platform/web/forms/form.tsx';
 import { answerRefusals } from '#platform/web/http.ts';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Dialog } from '#platform/web/ui/floating/dialog.tsx';
 import { CodeField, codeMessages } from './code-field.tsx';
 import { secondFactorApi } from './second-factor-api.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
 import { IdentityForm } from '#features/people/accounts/web/shared/identity-form.tsx';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { Submit } from '#platform/web/forms/form.tsx';
 import type { FormSettings } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { createMessageId } from '#platform/server/mail/message-id.ts';
 import { createSuppressionRepository } from '#platform/server/mail/suppression-repository.ts';
 import type { Secrets } from '#platform/server/secrets.ts';

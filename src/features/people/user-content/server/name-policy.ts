@@ -1,6 +1,6 @@
-import { isKnownAdult, type KnownAge } from '#features/people/profiles/server/age-policy.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
-import { shortNameOf } from '#platform/shared/text.ts';
+import { isKnownAdult, type KnownAge } from '#features/people/profiles/server/ages/age-policy.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
+import { shortNameOf } from '#platform/shared/text/text.ts';
 import type { Author } from '../contract.ts';
 import { findScamSigns } from './scam-policy.ts';
 

@@ -1,5 +1,5 @@
 import { unescapeMarkdown } from '#platform/server/markdown.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import signs from './scam-signs.json';
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#platform/server/database/database.ts';
-import { shorten } from '#platform/shared/text.ts';
+import { shorten } from '#platform/shared/text/text.ts';
 import type { CvChange, CvInput } from '../../contract.ts';
 import { mayAddCv, mayEditCv, mayEditLetter, mayUseTemplate } from '../../cv-access-policy.ts';
 import { type AnyDocument, type CvDocument, isLetter } from '../../document-contract.ts';
@@ -17,8 +17,8 @@ import {
   UnreadableFile,
   VersionNotFound,
 } from '../cv-errors.ts';
-import { createCvPictureRepository } from '../cv-picture-repository.ts';
 import { createCvRepository } from '../cv-repository.ts';
+import { createCvPictureRepository } from '../pictures/cv-picture-repository.ts';
 
 /** The owner of CVs, with what the membership and the age allow. */
 export type CvOwner = { id: string; isPremium: boolean; isMinor: boolean; isAdult: boolean };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { serveTask } from '#platform/server/workers/serve-task.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
-import type { CvPrint, PrintedCv } from '../print-cv.ts';
+import type { CvPrint, PrintedCv } from '../drawing/print-cv.ts';
 
 /** A worker that answers a CV as soon as there is a file of its title. */
 void serveTask({

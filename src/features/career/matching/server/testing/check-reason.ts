@@ -1,12 +1,12 @@
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
 import { interestLabels } from '#features/people/interests/vocabulary.ts';
 import { quizQuestions } from '#features/people/quiz/vocabulary.ts';
-import { ageOf } from '#platform/shared/ages.ts';
-import { countryNames } from '#platform/shared/countries.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
-import type { Member } from '../matching-score.ts';
-import { subjectTerms } from '../subject-policy.ts';
-import { toTerms } from '../term-policy.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { ageOf } from '#platform/shared/dates/ages.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
+import type { Member } from '../scoring/matching-score.ts';
+import { subjectTerms } from '../terms/subject-policy.ts';
+import { toTerms } from '../terms/term-policy.ts';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const dayMs = 24 * 60 * 60 * 1000;

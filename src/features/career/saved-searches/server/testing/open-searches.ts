@@ -2,7 +2,7 @@ import type { Reader } from '#features/opportunities/core/server/opportunities.t
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { notificationSettings } from '#features/people/notifications/server/notification-settings-table.ts';
+import { notificationSettings } from '#features/people/notifications/server/settings/notification-settings-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import { createSavedSearches } from '../saved-searches.ts';

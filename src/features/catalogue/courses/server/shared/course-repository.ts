@@ -2,7 +2,7 @@ import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { courseLevel } from '../../contract.ts';
 import type { CourseCategory, CourseLevel } from '../../vocabulary.ts';
 import { courseLessons, coursePrices, courses as t } from '../course-table.ts';

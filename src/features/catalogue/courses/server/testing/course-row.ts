@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { courseLessons, courses } from '../course-table.ts';
 
 type InsertableCourse = typeof courses.$inferInsert;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { formatSize } from '#platform/shared/format-size.ts';
+import { formatSize } from '#platform/shared/text/format-size.ts';
 import type { LessonFile } from '../../media-contract.ts';
 import '../video.css';
 

@@ -1,4 +1,4 @@
-import { Part, type PartProperties } from '#platform/web/ui/part.tsx';
+import { Part, type PartProperties } from '#platform/web/ui/layout/part.tsx';
 
 /** The lessons of a module, numbered along a line. */
 export const NumberedLessons = (properties: PartProperties) => (

@@ -1,4 +1,4 @@
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { Star } from '#platform/web/ui/stars.tsx';
 import type { Course } from '../../contract.ts';
 

@@ -3,8 +3,8 @@ import type { ImportMapping } from '#features/opportunities/ingestion/contract.t
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
 import { pieceSize } from '../../vocabulary.ts';
-import { createImportWork } from '../import-run-jobs.ts';
-import { createAdminImports } from '../import-runs.ts';
+import { createImportWork } from '../runs/import-run-jobs.ts';
+import { createAdminImports } from '../runs/import-runs.ts';
 
 const actor = 'curator';
 

@@ -1,4 +1,4 @@
-import { Part, type PartProperties } from '#platform/web/ui/part.tsx';
+import { Part, type PartProperties } from '#platform/web/ui/layout/part.tsx';
 
 /** A page of a classroom. */
 export const ClassroomArticle = (properties: PartProperties) => (

@@ -3,7 +3,7 @@ import { classroomParts } from '#features/catalogue/courses/classroom-vocabulary
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageFrame } from '#platform/web/ui/page-frame.tsx';
+import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 
 type Read = { data: object | Refused | undefined; error: Error | null; refetch: () => Promise<unknown> };

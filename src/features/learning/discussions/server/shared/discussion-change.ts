@@ -2,11 +2,11 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createReportRepository } from '#platform/server/review/report-repository.ts';
 import type { Written } from '../../contract.ts';
 import { postKind } from '../../vocabulary.ts';
-import { createChangeRepository } from '../change-repository.ts';
 import { createDiscussionNotifications } from '../discussion-notifications.ts';
-import { createPictureRepository } from '../picture-repository.ts';
-import { createPostAuthors } from '../post-authors.ts';
-import { createPostRepository } from '../post-repository.ts';
+import { createChangeRepository } from '../live/change-repository.ts';
+import { createPictureRepository } from '../pictures/picture-repository.ts';
+import { createPostAuthors } from '../posts/post-authors.ts';
+import { createPostRepository } from '../posts/post-repository.ts';
 import { createThreadRepository } from '../thread-repository.ts';
 import { createParticipantRepository } from './participant-repository.ts';
 

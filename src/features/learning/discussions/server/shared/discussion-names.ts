@@ -1,5 +1,5 @@
 import { findNameMistake, mayBeRecognized, type Person } from '#features/people/user-content/server/name-policy.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { NameIsGiven, NameIsOwn, NameNeeded, NameNotPossible, NameTaken } from '../discussion-errors.ts';
 import type { Actor, DiscussionDependencies, Discussions } from '../discussions.ts';
 import { createDiscussionChange, type DiscussionRepositories } from './discussion-change.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { courseInstructors as teachers } from '#features/catalogue/courses/server/instructor-table.ts';
 import { enrollments as e } from '#features/money/enrollments/server/enrollment-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
-import { ageColumnsOf } from '#features/people/profiles/server/age-conditions.ts';
+import { ageColumnsOf } from '#features/people/profiles/server/ages/age-conditions.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';

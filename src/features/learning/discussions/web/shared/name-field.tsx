@@ -1,4 +1,4 @@
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { discussionLimits } from '../../vocabulary.ts';
 
 /** For people who are not known to be 18 or older, whom nobody shall recognise. */

@@ -1,4 +1,4 @@
-import { formatSize } from '#platform/shared/format-size.ts';
+import { formatSize } from '#platform/shared/text/format-size.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
 import type { CourseMedia } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { Part, type PartProperties } from '#platform/web/ui/part.tsx';
+import { Part, type PartProperties } from '#platform/web/ui/layout/part.tsx';
 
 /** The fields of one file of a lesson. */
 export const MediaFieldset = (properties: PartProperties) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { anyPicture, FileField } from '#platform/web/forms/file-form.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { mediaLimits } from '../../vocabulary.ts';
 import { sendPicture } from '../lesson-media-api.ts';
 import { MediaFieldset } from './media-fieldset.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { formatStart } from '../../meeting-policy.ts';
 import { joinMinutes } from '../../vocabulary.ts';
 import type { MeetingNoun } from '../meeting-errors.ts';

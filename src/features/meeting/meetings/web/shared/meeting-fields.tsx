@@ -1,5 +1,5 @@
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { SelectField, TextField } from '#platform/web/ui/text-field.tsx';
+import { SelectField, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { zoneLabel } from '../../meeting-policy.ts';
 import { meetingLimits as limits } from '../../vocabulary.ts';
 

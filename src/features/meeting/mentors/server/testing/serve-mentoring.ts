@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { mentors } from '../mentor-table.ts';
 import { createMentoringModule } from '../mentoring-module.ts';
 import { mentorAvailability } from '../mentoring-table.ts';
+import { mentors } from '../mentors/mentor-table.ts';
 import { addMentorUsers, premiumUsers, publicUrl, serveEndpoints } from './serve-mentors.ts';
 
 export const adaId = '00000000-0000-4000-8000-0000000000a1';

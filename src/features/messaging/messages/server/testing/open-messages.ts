@@ -3,11 +3,11 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
+import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
+import { questionIdOf } from '../inbound/reply-token-policy.ts';
 import { createMessagesModule } from '../messages-module.ts';
-import { questionIdOf } from '../reply-token-policy.ts';
 
 export const operatorEmail = 'operator@sealeap.example';
 export const publicUrl = 'https://sealeap.example';

@@ -1,8 +1,8 @@
+import type { SubscriptionGateway } from '#features/money/payments/server/gateways/subscription-gateway.ts';
 import type {
   BilledInvoice,
   OpenedSubscription,
 } from '#features/money/payments/server/shared/provider-subscription.ts';
-import type { SubscriptionGateway } from '#features/money/payments/server/subscription-gateway.ts';
 
 const billedAt = new Date('2026-03-01T12:00:00Z');
 const periodEnd = new Date('2026-04-01T12:00:00Z');

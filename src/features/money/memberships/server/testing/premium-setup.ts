@@ -1,4 +1,4 @@
-import type { SubscriptionGateway } from '#features/money/payments/server/subscription-gateway.ts';
+import type { SubscriptionGateway } from '#features/money/payments/server/gateways/subscription-gateway.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -3,6 +3,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/server/database/database.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { claimRows, inSeconds, isPending, pauseOfAttempts } from '#platform/server/queue/claim-rows.ts';
+import type { ProviderDispute, ProviderRefund } from '../gateways/refund-gateway.ts';
 import {
   failedRefunds,
   type LedgerEntry,
@@ -11,7 +12,6 @@ import {
   toRefundEntries,
 } from '../ledger-entries.ts';
 import { ledgerEntries, type PaymentRow, paymentDisputes, paymentRefunds, payments } from '../payment-table.ts';
-import type { ProviderDispute, ProviderRefund } from '../refund-gateway.ts';
 
 export type PaymentRecord = Pick<
   PaymentRow,

@@ -1,4 +1,4 @@
-import type { Stripe } from '../stripe-client.ts';
+import type { Stripe } from '../gateways/stripe-client.ts';
 
 export type Card = NonNullable<ReturnType<typeof toCard>>;
 export type BilledInvoice = NonNullable<ReturnType<typeof toInvoice>>;

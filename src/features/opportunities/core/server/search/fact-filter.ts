@@ -1,10 +1,10 @@
 import { categories, educationLevels } from '#features/people/interests/vocabulary.ts';
-import { daysAfter } from '#platform/shared/add-days.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { answerCountries, answerEducation } from '../../eligibility-policy.ts';
 import { isClosedByFacts } from '../../facts-policy.ts';
 import { fundingKinds, type OpenChoice, openChoices, opportunityTypes } from '../../vocabulary.ts';
-import type { KnownApplicant } from '../opportunity-group-conditions.ts';
-import type { Filter } from '../opportunity-list-conditions.ts';
+import type { KnownApplicant } from '../list/opportunity-group-conditions.ts';
+import type { Filter } from '../list/opportunity-list-conditions.ts';
 import type { OpportunityFacts } from './opportunity-facts.ts';
 
 const facets = ['open', 'category', 'type', 'funding', 'country', 'education'] as const;

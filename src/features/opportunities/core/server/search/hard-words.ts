@@ -1,4 +1,4 @@
-import { countryGroups } from '#platform/shared/countries.ts';
+import { countryGroups } from '#platform/shared/countries/countries.ts';
 import type { OpportunityFacts } from './opportunity-facts.ts';
 import data from './search-words.json';
 

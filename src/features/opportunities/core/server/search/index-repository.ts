@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { conditionsOf, type Filter } from '../opportunity-list-conditions.ts';
+import { conditionsOf, type Filter } from '../list/opportunity-list-conditions.ts';
 import { opportunities as t } from '../opportunity-table.ts';
 import { opportunityVectors as vectors } from '../vector-table.ts';
 import type { IndexedRow } from './opportunity-facts.ts';

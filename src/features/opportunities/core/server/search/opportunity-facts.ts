@@ -1,6 +1,6 @@
 import type { Category, Interest } from '#features/people/interests/vocabulary.ts';
 import { lengthOf } from '#platform/server/embeddings/vectors.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { EligibilityRules } from '../../eligibility-policy.ts';
 import type { DeadlineKind, FundingKind, OpportunityType } from '../../vocabulary.ts';
 import { countriesOf } from '../shared/locations.ts';

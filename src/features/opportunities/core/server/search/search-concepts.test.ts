@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { educationLevels } from '#features/people/interests/vocabulary.ts';
-import { countryGroups, countryNames } from '#platform/shared/countries.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { countryGroups, countryNames } from '#platform/shared/countries/countries.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { fundingKinds, opportunityTypes } from '../../vocabulary.ts';
 import { readConcepts } from './search-concepts.ts';
 import data from './search-words.json';

@@ -1,6 +1,6 @@
-import { countryNames } from '#platform/shared/countries.ts';
-import ownNames from '#platform/shared/country-names.json';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import ownNames from '#platform/shared/countries/country-names.json';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { findHardWords, type Understood, withRole } from './hard-words.ts';
 import data from './search-words.json';
 

@@ -8,8 +8,8 @@ import ru from 'i18n-iso-countries/langs/ru.json';
 import sw from 'i18n-iso-countries/langs/sw.json';
 import tr from 'i18n-iso-countries/langs/tr.json';
 import zh from 'i18n-iso-countries/langs/zh.json';
-import { countryNames } from '#platform/shared/countries.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import lists from './search-languages.json';
 
 type Language = {

@@ -1,4 +1,4 @@
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { type Concept, readConcepts } from './search-concepts.ts';
 import { translate } from './search-languages.ts';
 

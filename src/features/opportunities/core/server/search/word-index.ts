@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { OpportunityFacts } from './opportunity-facts.ts';
 import { wordsOf } from './search-concepts.ts';
 

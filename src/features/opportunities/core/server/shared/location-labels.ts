@@ -1,4 +1,4 @@
-import { countryNames } from '#platform/shared/countries.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
 import codes from './countries-with-article.json';
 
 /** In a sentence: 'in the Philippines'. */

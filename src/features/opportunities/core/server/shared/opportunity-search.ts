@@ -1,9 +1,9 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { SortChoice } from '../../vocabulary.ts';
-import type { Position } from '../opportunity-cursor.ts';
-import { groupTest, type ListOrder } from '../opportunity-group-conditions.ts';
-import type { Filter, SortOrder } from '../opportunity-list-conditions.ts';
+import type { Position } from '../list/opportunity-cursor.ts';
+import { groupTest, type ListOrder } from '../list/opportunity-group-conditions.ts';
+import type { Filter, SortOrder } from '../list/opportunity-list-conditions.ts';
 import { countFacets, fitsFilter, isNotClosedTo } from '../search/fact-filter.ts';
 import { createIndexKeeper } from '../search/index-keeper.ts';
 import { createIndexRepository } from '../search/index-repository.ts';

@@ -1,4 +1,4 @@
-import { toSlug } from '#platform/shared/fold-text.ts';
+import { toSlug } from '#platform/shared/text/fold-text.ts';
 import names from '../topics.json';
 
 /** Curated topics; each finds what the search for its name finds. */

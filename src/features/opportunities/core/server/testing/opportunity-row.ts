@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { OpportunityRow } from '../opportunity-table.ts';
 
 type InsertableRow = Omit<

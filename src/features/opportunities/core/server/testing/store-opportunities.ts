@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { opportunities } from '../opportunity-table.ts';
 import {
   createOpportunityRepository,

@@ -1,4 +1,4 @@
-import { counted } from '#platform/shared/text.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import type { Opportunity } from '../../contract.ts';
 
 type Noted = Pick<Opportunity, 'alumniNotes' | 'sampleNotes'>;

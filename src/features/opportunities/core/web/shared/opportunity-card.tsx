@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/people/interests/vocabulary.ts';
-import { isClosed, timeLeft } from '#platform/shared/dates.ts';
-import { formatChecked, formatDeadline } from '#platform/shared/deadline-labels.ts';
+import { isClosed, timeLeft } from '#platform/shared/dates/dates.ts';
+import { formatChecked, formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Opportunity } from '../../contract.ts';
 import { typeLabels } from '../../vocabulary.ts';
-import { formatRules } from '../eligibility-labels.ts';
+import { formatRules } from '../detail/eligibility-labels.ts';
+import { OrganizationMark } from '../detail/organization-mark.tsx';
+import { SaveSection } from '../detail/save-section.tsx';
 import { formatFunding } from '../funding-labels.ts';
-import { Marked } from '../marked.tsx';
-import { OrganizationMark } from '../organization-mark.tsx';
-import { SaveSection } from '../save-section.tsx';
+import { Marked } from '../list/marked.tsx';
 import { useReader } from '../use-reader.ts';
 import { formatNotes } from './note-labels.ts';
 

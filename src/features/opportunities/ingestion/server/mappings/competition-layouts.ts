@@ -1,6 +1,6 @@
-import { flatten } from '../flatten.ts';
-import { field, hasFields, joined } from '../record-fields.ts';
-import { isObject } from '../source-record.ts';
+import { field, hasFields, joined } from '../mapping/record-fields.ts';
+import { flatten } from '../reading/flatten.ts';
+import { isObject } from '../reading/source-record.ts';
 import type { Layout } from './layout.ts';
 
 const tech = { type: 'competition', category: 'tech' } as const;

@@ -1,7 +1,7 @@
-import { foldText } from '#platform/shared/fold-text.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { type ListField, listFields, type MappedField, mappedFields } from '../../vocabulary.ts';
 import type { Draft, Mapping } from '../draft.ts';
-import { field, listField } from '../record-fields.ts';
+import { field, listField } from '../mapping/record-fields.ts';
 import names from './usual-names.json';
 
 /** Usual column names of each field, likeliest first. */

@@ -2,7 +2,7 @@ import type { OpportunityType } from '#features/opportunities/core/vocabulary.ts
 import type { Category } from '#features/people/interests/vocabulary.ts';
 import type { MappedField } from '../../vocabulary.ts';
 import type { Draft, Mapping } from '../draft.ts';
-import { field, hasFields, prizeBenefit } from '../record-fields.ts';
+import { field, hasFields, prizeBenefit } from '../mapping/record-fields.ts';
 import { draftFrom } from './generic.ts';
 
 type SourceRow = Record<string, unknown>;

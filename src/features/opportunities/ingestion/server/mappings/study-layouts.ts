@@ -1,4 +1,4 @@
-import { field, joined } from '../record-fields.ts';
+import { field, joined } from '../mapping/record-fields.ts';
 import type { Layout } from './layout.ts';
 
 /** Scholarships, exchanges and internships. */

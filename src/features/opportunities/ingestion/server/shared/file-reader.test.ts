@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildScript } from '#platform/server/testing/build-script.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { WorkerEnded } from '#platform/server/workers/run-in-worker.ts';
-import { UnreadableFile } from '../source-record.ts';
+import { UnreadableFile } from '../reading/source-record.ts';
 import { malformedFiles } from '../testing/malformed-files.ts';
 import { createWorkerFileReader, directFileReader, type FileReader } from './file-reader.ts';
 

@@ -7,9 +7,9 @@ import {
   workerSlots,
 } from '#platform/server/workers/run-in-worker.ts';
 import type { ReadableFile } from '#platform/server/workers/worker-messages.ts';
-import { inspectFile } from '../inspect-file.ts';
 import { prepareFile } from '../prepare-batch.ts';
-import { UnreadableFile } from '../source-record.ts';
+import { inspectFile } from '../reading/inspect-file.ts';
+import { UnreadableFile } from '../reading/source-record.ts';
 
 /**
  * Reads files that other people wrote. Throws `UnreadableFile` with a message for people. `userId`: who waits for it, by

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
 import { type Endpoint, mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { createRateLimiter } from '#platform/server/http/rate-limit.ts';
-import type { Throttle } from '#platform/server/http/throttle.ts';
+import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
+import type { Throttle } from '#platform/server/http/limits/throttle.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { readSessions, sessionOf } from '#platform/server/sessions/session.ts';
 import { accountData } from '../account-personal-data.ts';
 import { type AccountSettings, createAccountsModule, type SignInParts } from '../accounts-module.ts';
-import { directPasswordEstimator, type PasswordEstimator } from '../password-worker.ts';
-import { createPasswords } from '../passwords.ts';
+import { directPasswordEstimator, type PasswordEstimator } from '../passwords/password-worker.ts';
+import { createPasswords } from '../passwords/passwords.ts';
 
 const publicUrl = 'http://sealeap.test';
 

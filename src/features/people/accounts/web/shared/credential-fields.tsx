@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { maxEmailLength, maxPasswordLength, minPasswordLength } from '../../vocabulary.ts';
 
 type Properties = { label?: string; name?: string };

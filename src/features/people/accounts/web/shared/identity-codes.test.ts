@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firebaseMessageOf } from '../firebase-messages.ts';
+import { firebaseMessageOf } from '../sign-in/firebase-messages.ts';
 import { IdentityError } from './identity-client.ts';
 import { fieldOf, type IdentityCode, isCancelled, messageOfCode } from './identity-codes.ts';
 

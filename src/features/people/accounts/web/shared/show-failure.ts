@@ -1,4 +1,4 @@
-import { toast } from '#platform/web/ui/toaster.ts';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { IdentityError } from './identity-client.ts';
 import { type IdentityCode, isCancelled } from './identity-codes.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
-import { useAuth } from '../use-auth.ts';
+import { useAuth } from '../sign-in/use-auth.ts';
 import { nextAddress } from './next-address.ts';
 
 /** Redirects signed-in users (specification, section 2). The server does the same. */

@@ -8,10 +8,10 @@ import { AuthProvider } from '#features/people/session/web/shared/auth-provider.
 import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { ToastHost } from '#platform/web/ui/toast.tsx';
-import { closeToast, shownToast } from '#platform/web/ui/toast-store.ts';
+import { ToastHost } from '#platform/web/ui/floating/toast.tsx';
+import { closeToast, shownToast } from '#platform/web/ui/floating/toast-store.ts';
 import { activeSessionsQuery } from '../account-api.ts';
-import { signInMethodsQuery } from '../sign-in-method-api.ts';
+import { signInMethodsQuery } from '../sign-in/sign-in-method-api.ts';
 
 export const ada: User = {
   uid: 'ada',

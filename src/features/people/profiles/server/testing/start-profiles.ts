@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
-import { createBuyers } from '../buyers.ts';
-import { defaultConsentAges } from '../consent-ages.ts';
-import { createGuardians } from '../guardians.ts';
-import { createPaymentRequests } from '../payment-requests.ts';
+import { defaultConsentAges } from '../ages/consent-ages.ts';
+import { createGuardians } from '../guardians/guardians.ts';
+import { createBuyers } from '../payment-requests/buyers.ts';
+import { createPaymentRequests } from '../payment-requests/payment-requests.ts';
 import { profiles as profileTable } from '../profile-table.ts';
 import { createProfileStore } from '../profile-transaction.ts';
 import { createProfiles } from '../profiles.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isPossibleBirthday } from '#platform/shared/ages.ts';
+import { isPossibleBirthday } from '#platform/shared/dates/ages.ts';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { FormError } from '#platform/web/forms/form-error.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
-import { DateFields, readDate } from '#platform/web/ui/date-fields.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { DateFields, readDate } from '#platform/web/ui/fields/date-fields.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { lengths } from '../../vocabulary.ts';
 import { useSetDateOfBirth } from '../purchase-permission-api.ts';
 import { guardianMessageOf } from '../read-form.ts';

@@ -1,0 +1,211 @@
+import { createApplicationsModule } from '#features/career/applications/server/applications-module.ts';
+import { createCalendarModule } from '#features/career/calendar/server/calendar-module.ts';
+import type { CvTools } from '#features/career/cv/server/cv-module.ts';
+import { createMatchingModule } from '#features/career/matching/server/matching-module.ts';
+import { createRemindersModule } from '#features/career/reminders/server/reminders-module.ts';
+import { createSavedSearchesModule } from '#features/career/saved-searches/server/saved-searches-module.ts';
+import { createCoursesModule } from '#features/catalogue/courses/server/courses-module.ts';
+import type { DrawCertificate } from '#features/learning/certificates/server/certificate-worker.ts';
+import { createWebinarsModule } from '#features/meeting/webinars/server/webinars-module.ts';
+import { webinarsPath } from '#features/meeting/webinars/vocabulary.ts';
+import type { HelpText } from '#features/messaging/help/server/help-text-policy.ts';
+import type { EmailReader } from '#features/messaging/messages/server/inbound/email-reader.ts';
+import { createNewsletterModule } from '#features/messaging/newsletter/server/newsletter-module.ts';
+import { createGuardianPurchasesModule } from '#features/money/guardian-purchases/server/guardian-purchases-module.ts';
+import { createMemberRepository } from '#features/money/memberships/server/member-repository.ts';
+import { createMembers } from '#features/money/memberships/server/members.ts';
+import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
+import { createAnalyticsModule } from '#features/operation/analytics/server/analytics-module.ts';
+import type { Analytics } from '#features/operation/analytics/server/page-views.ts';
+import { overviewEndpoints } from '#features/operation/dashboard/server/dashboard-routes.ts';
+import { emailEndpoints } from '#features/operation/system/server/email-routes.ts';
+import { type SystemDependencies, systemEndpoints } from '#features/operation/system/server/system-routes.ts';
+import { createUserAdminModule } from '#features/operation/user-admin/server/user-admin-module.ts';
+import { createCollections } from '#features/opportunities/collections/server/collections.ts';
+import { createCollectionsModule } from '#features/opportunities/collections/server/collections-module.ts';
+import { createOpportunitiesModule } from '#features/opportunities/core/server/opportunities-module.ts';
+import { createOpportunityDetailModule } from '#features/opportunities/core/server/opportunity-detail-module.ts';
+import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
+import { type AccountSettings, createAccountsModule } from '#features/people/accounts/server/accounts-module.ts';
+import { auditEndpoints } from '#features/people/audit/server/audit-routes.ts';
+import { createLegalModule } from '#features/people/legal/server/legal-module.ts';
+import type { LegalText } from '#features/people/legal/server/legal-policy.ts';
+import { createNotificationsModule } from '#features/people/notifications/server/notifications-module.ts';
+import { createProfilesModule } from '#features/people/profiles/server/profiles-module.ts';
+import { createDiscoveryQuizModule } from '#features/people/quiz/server/discovery-quiz-module.ts';
+import { createSecondFactorModule } from '#features/people/second-factor/server/second-factor-module.ts';
+import { sessionEndpoints } from '#features/people/session/server/session-routes.ts';
+import type { ReportReader } from '#features/people/suppressions/server/report-reader.ts';
+import { createSuppressionsModule } from '#features/people/suppressions/server/suppressions-module.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Embedder } from '#platform/server/embeddings/embedder.ts';
+import type { FeatureModule } from '#platform/server/feature-module.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { createFilesModule } from '#platform/server/files/files-module.ts';
+import { clientAddress, clientNetwork } from '#platform/server/http/limits/client-address.ts';
+import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
+import type { Logger } from '#platform/server/logging/logger.ts';
+import { createMailModule } from '#platform/server/mail/mail-module.ts';
+import { queueMail } from '#platform/server/mail/outbox.ts';
+import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
+import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
+import { purgeWorkAttempts } from '#platform/server/queue/work-attempts.ts';
+import { createReviewModule } from '#platform/server/review/review-module.ts';
+import { waitingOf } from '#platform/server/review/reviews.ts';
+import type { Secrets } from '#platform/server/secrets.ts';
+import { foldEmailPreviews } from '../content/email-previews.ts';
+import { fileKinds } from '../content/file-kinds.ts';
+import { findSoldIn, type PaymentModules } from '../payments/payment-modules.ts';
+import type { Config, ModuleSettings } from '../settings/config.ts';
+import { createCareerModules } from './career-modules.ts';
+import { type CurationDependencies, createCurationModules } from './curation-modules.ts';
+import { createSupportModules } from './support-modules.ts';
+import { createTeachingModules } from './teaching-modules.ts';
+
+type MailSettings = Pick<Config, 'returnedEmails'> &
+  Pick<Parameters<typeof createMailModule>[0], 'transport' | 'keptDays' | 'observe'>;
+type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
+  settings: ModuleSettings;
+  db: Database;
+  publicUrl: string;
+  secrets: Secrets;
+  logger: Logger;
+  accounts: AccountSettings;
+  files: FileStore;
+  readEmail?: EmailReader;
+  readReports?: ReportReader;
+  renditionTools?: Parameters<typeof createTeachingModules>[0]['renditionTools'];
+  embedder: Embedder;
+  /** Reads pictures that strangers sent. */
+  pictureReader?: PictureReader | undefined;
+  drawCertificate?: DrawCertificate;
+  cvTools?: CvTools;
+  mail: MailSettings;
+  analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
+  processInfo: Omit<SystemDependencies, 'db'>;
+  paymentModules: PaymentModules;
+  /** Privacy notice and terms. */
+  legalTexts: readonly LegalText[];
+  /** The articles of the help centre. */
+  helpTexts: readonly HelpText[];
+};
+
+export type Modules = ReturnType<typeof createModules>;
+
+/** Composes the features. Nothing runs before the modules are mounted or started. */
+export function createModules({ settings, accounts, mail, processInfo, analytics, ...dependencies }: Dependencies) {
+  const { db, paymentModules, secrets } = dependencies;
+  const { payments, enrollments, memberships, ledger } = paymentModules;
+  const { isDemo, trustedProxies, operatorEmail, consentAges, coolingOff, outsideLoopbackPort, accelPrefix } = settings;
+  const shared = {
+    ...dependencies,
+    search: createOpportunitySearch(dependencies),
+    ...{ isDemo, operatorEmail, consentAges, outsideLoopbackPort, accelPrefix },
+    ...{ ...settings.support, ...settings.mentoring },
+    limiter: createRateLimiter(db, secrets[0]),
+    queueMail,
+    clientAddress: clientAddress(trustedProxies),
+    clientNetwork: clientNetwork(trustedProxies),
+  };
+  const members = createMembers({ repository: createMemberRepository(db) });
+  const { hasAccess, findEnrolledAt, listAccess } = enrollments;
+  const personalData: PersonalData[] = [];
+
+  const { legal, ...legalModule } = createLegalModule(dependencies);
+  const onSignUp = (transaction: Database, userId: string) => legal.accept(transaction, userId, 'sign-up');
+  const accountsModule = createAccountsModule({ ...shared, ...accounts, personalData, onSignUp });
+  const profiles = createProfilesModule({
+    ...shared,
+    addFreeMembership: (transaction, userId) => createMembershipRepository(transaction).addFree(userId),
+    findSold: findSoldIn(paymentModules),
+  });
+  const { signInParts, accountActions, findSession } = accountsModule;
+  const matching = createMatchingModule({ ...shared, ...members });
+  const reminders = createRemindersModule(shared);
+  const teaching = createTeachingModules({ ...shared, findEnrolledAt, listAccess });
+  const savedSearches = createSavedSearchesModule({ ...shared, readersOf: members.readersOf });
+  const onTimeZoneChanged = async (transaction: Database, personId: string) => {
+    await reminders.recheckUser(transaction, personId);
+    await savedSearches.recheckUser(transaction, personId);
+  };
+  const courses = createCoursesModule({ db, hasAccess, coolingOff, readMedia: teaching.readMedia });
+  const collections = createCollections(shared);
+  const support = createSupportModules({ ...shared, ...members });
+  const career = createCareerModules({ ...shared, ...members });
+  const webinars = createWebinarsModule({ ...shared, signedIn: members.signedIn });
+  const modules: FeatureModule[] = [
+    accountsModule,
+    createSecondFactorModule({ db, queueMail, ...signInParts }),
+    legalModule,
+    createUserAdminModule({
+      ...shared,
+      accountActions,
+      adminEmails: accounts.adminEmails,
+      sendReceipt: enrollments.sendReceipt,
+      sendPremiumReceipt: memberships.sendReceipt,
+    }),
+    profiles,
+    createGuardianPurchasesModule({
+      ...shared,
+      ...paymentModules,
+      ...{ profiles, coolingOff, accountActions, termsVersion: legal.termsVersion },
+    }),
+    { endpoints: sessionEndpoints(members) },
+    memberships,
+    ...support.all,
+    createNotificationsModule({ ...shared, ...members, onTimeZoneChanged }),
+    createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
+    courses,
+    ...teaching.all,
+    createDiscoveryQuizModule(),
+    enrollments,
+    payments,
+    ledger,
+    ...createCurationModules(shared),
+    createOpportunitiesModule({
+      ...shared,
+      collectionsOf: collections.listFor,
+      findNoteOpening: career.findNoteOpening,
+      readerOf: members.readerOf,
+      isPremium: members.isPremium,
+      rankFor: matching.rankFor,
+      onSearch: analytics.noteTotal,
+      onOpened: matching.noteOpened,
+    }),
+    createOpportunityDetailModule(shared),
+    webinars,
+    createCollectionsModule({
+      ...shared,
+      collections,
+      sitemapPages: [...support.helpAddresses, webinarsPath],
+      sitemapParts: { classes: courses.listForSitemap, webinars: webinars.listForSitemap },
+    }),
+    matching,
+    createApplicationsModule({ ...shared, isPremium: members.isPremium }),
+    ...career.all,
+    reminders,
+    savedSearches,
+    createCalendarModule({
+      ...shared,
+      sources: [...teaching.calendarSources, webinars.calendarSource, career.mentoringCalendar],
+    }),
+    createAnalyticsModule({ ...shared, analytics }),
+    { endpoints: auditEndpoints(db) },
+    createFilesModule({ ...shared, kinds: fileKinds }),
+    createMailModule({ ...shared, ...mail }),
+    createSuppressionsModule({ ...shared, ...mail.returnedEmails }),
+    {
+      jobs: [
+        { name: 'purge-limits', cron: '27 * * * *', run: shared.limiter.removeExpired },
+        { name: 'purge-work-attempts', cron: '29 3 * * *', run: () => purgeWorkAttempts(shared.db) },
+      ],
+    },
+  ];
+  const kinds = modules.flatMap(({ reviewKinds = [] }) => reviewKinds);
+  modules.push(createReviewModule({ db, kinds }), { endpoints: overviewEndpoints(db, waitingOf(kinds)) });
+  modules.push({
+    endpoints: [...systemEndpoints({ db, ...processInfo }), ...emailEndpoints(db, foldEmailPreviews(modules))],
+  });
+  personalData.push(...modules.flatMap((module) => module.personalData ?? []));
+  return { all: modules as readonly FeatureModule[], findSession, personalData, clientNetwork: shared.clientNetwork };
+}

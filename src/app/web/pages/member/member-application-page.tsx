@@ -1,0 +1,13 @@
+import { ApplicationPage } from '#features/career/applications/web/application-page.tsx';
+import { LettersSection } from '#features/career/cv/web/letters/letters-section.tsx';
+import { ShareNote } from '#features/career/notes/web/share-note.tsx';
+import { OwnRemindersSection } from '#features/career/reminders/web/own-reminders-section.tsx';
+
+/** An application with its letters and reminders, and the way to a note for who was accepted. */
+export const MemberApplicationPage = () => (
+  <ApplicationPage
+    letters={(id) => <LettersSection applicationId={id} />}
+    reminders={(id) => <OwnRemindersSection id={id} />}
+    accepted={(slug) => <ShareNote slug={slug} />}
+  />
+);

@@ -1,0 +1,28 @@
+import { and, eq, lt, notExists } from 'drizzle-orm';
+import { courseInstructors } from '#features/catalogue/courses/server/instructor-table.ts';
+import { opportunityPictures as t } from '#features/opportunities/core/server/cards/picture-table.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { FileKind } from '#platform/server/files/file-kind.ts';
+import { pictureParts } from '#platform/server/pictures/picture-policy.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
+
+/** Days after which an unused picture is deleted; a new one may belong to an unsaved draft. */
+const daysUnused = 7;
+
+/** Pictures that no opportunity and no instructor uses are deleted. */
+export const opportunityPictureKind: FileKind = {
+  table: t,
+  folder: 'pictures',
+  parts: pictureParts,
+  removeUnused: (db, now) => {
+    const ofOpportunity = db.select().from(opportunities).where(eq(opportunities.pictureId, t.id));
+    const ofInstructor = db.select().from(courseInstructors).where(eq(courseInstructors.pictureId, t.id));
+    const isOld = lt(t.createdAt, daysAfter(now, -daysUnused));
+    return db.delete(t).where(and(isOld, notExists(ofOpportunity), notExists(ofInstructor)));
+  },
+};
+
+export const createPictureRepository = (db: Database) => ({
+  add: (picture: typeof t.$inferInsert) => db.insert(t).values(picture),
+});

@@ -1,0 +1,39 @@
+import { isClosed } from '#platform/shared/dates/dates.ts';
+import { RowButton } from '#platform/web/admin/row-button.tsx';
+import { useNow } from '#platform/web/now.tsx';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
+import type { AdminOpportunity } from '../../list-contract.ts';
+import { useBulkChange, useRenewal } from './admin-list-api.ts';
+
+export function RowActions({ row: { id, title, verifiedAt, closesAt } }: { row: AdminOpportunity }) {
+  const change = useBulkChange();
+  const renew = useRenewal();
+  const today = useNow();
+  return (
+    <div className="admin-actions flex flex-wrap items-center gap-y-2 gap-x-3">
+      <RowButton
+        disabled={verifiedAt?.slice(0, 10) === today.toISOString().slice(0, 10)}
+        data-row-key="v"
+        aria-label={`Mark as checked: ${title}`}
+        run={() => change.mutateAsync({ act: 'verify', ids: [id] })}
+      >
+        Mark as checked
+      </RowButton>
+      {isClosed({ closesAt }, today) && (
+        <RowButton
+          variant="quiet"
+          aria-label={`Copy for next year: ${title}`}
+          run={() => renew(id)}
+          onDone={(copy) =>
+            toast({
+              title: 'Copied',
+              description: `'${copy.title}' is added as a draft, with its dates moved by a year.`,
+            })
+          }
+        >
+          Copy for next year
+        </RowButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OpportunityFacets } from '../../facets-contract.ts';
+import { countryList } from '../list/list-parts.ts';
+import { FacetGroup } from './facet-group.tsx';
+import { formatCount } from './facet-labels.ts';
+
+type Properties = {
+  chosen: readonly string[] | undefined;
+  facets: OpportunityFacets | undefined;
+  own: string | undefined;
+  onChange: () => void;
+};
+
+const firstOption = 'Choose a country';
+
+/** Where somebody lives: the likeliest countries with their counts, and a list of all that adds another one. */
+export function CountryFacet({ chosen = [], facets, own, onChange }: Properties) {
+  const field = useRef<HTMLLabelElement>(null);
+  const [html] = useState(() => countryList.get()?.countryOptions(firstOption, own) ?? '');
+  const key = chosen.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the added country has a checkbox, the list is free again.
+  useEffect(() => {
+    field.current!.querySelector('select')!.value = '';
+  }, [key]);
+  // The page that the server rendered has the options already.
+  useEffect(() => {
+    const select = field.current!.querySelector('select')!;
+    if (select.options.length > 0) return;
+    void countryList.load().then(({ countryOptions }) => {
+      select.innerHTML = countryOptions(firstOption, own);
+    });
+  }, [own]);
+  const known = facets?.country ?? chosen.map((code) => ({ code, name: code, count: undefined }));
+  return (
+    <FacetGroup
+      name="country"
+      label="I live in"
+      chosen={chosen}
+      values={known.map(({ code, name, count }) => ({
+        value: code,
+        label: name,
+        count: formatCount(count, facets?.isExact),
+      }))}
+      onChange={onChange}
+    >
+      <label ref={field} className="">
+        <span className="block text-muted text-xs font-semibold mb-1">
+          {known.length > 0 ? 'Another country' : 'Country'}
+        </span>
+        <select
+          className="w-full h-control rounded-input bg-surface text-sm text-ellipsis px-3 border border-control"
+          name="country"
+          onChange={onChange}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: names of countries, escaped.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </label>
+    </FacetGroup>
+  );
+}

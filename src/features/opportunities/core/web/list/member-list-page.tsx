@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Interest, interestLabels } from '#features/people/interests/vocabulary.ts';
+import type { SignedIn } from '#features/people/session/contract.ts';
+import { signedIn, useSession } from '#features/people/session/web/session-api.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import type { Opportunity } from '../../contract.ts';
+import { EarlyStrip } from '../detail/early-strip.tsx';
+import { readEarly } from '../early-api.ts';
+import { OwnValues } from '../filters/list-filters.tsx';
+import { opportunityMatchesQuery } from '../opportunity-api.ts';
+import { CardNote } from '../shared/opportunity-card.tsx';
+import { ListPage } from './list-page.tsx';
+import { MemberGrid } from './member-grid.tsx';
+import { MemberLine } from './member-line.tsx';
+
+/** Reads what the page shows to members beside the list: without what cannot be read it is shown without it. */
+export async function readForMember(client: QueryClient, search: string) {
+  const person = signedIn(client);
+  await Promise.all([
+    person?.hasProfile && client.prefetchQuery(opportunityMatchesQuery()),
+    person?.tier === 'premium' && readEarly(client, search),
+  ]);
+}
+
+/** The list with what a signed-in member sees: a line or banner, the matching interests on each card, and early access. */
+export function MemberListPage() {
+  const person = useSession().data?.person;
+  return person ? <ListOf person={person} /> : <ListPage />;
+}
+
+function ListOf({ person }: { person: SignedIn }) {
+  return (
+    <OwnValues value={person}>
+      <CardNote value={({ interests }) => <Match own={person.interests} of={interests} />}>
+        <ListPage
+          banner={
+            <>
+              <MemberBanner person={person} />
+              {person.hasProfile && <MemberLine person={person} />}
+              {person.tier === 'premium' && <EarlyStrip />}
+            </>
+          }
+          grid={person.listOrder === 'interests' ? MemberGrid : undefined}
+        />
+      </CardNote>
+    </OwnValues>
+  );
+}
+
+type Properties = { own: readonly Interest[]; of: Opportunity['interests'] };
+
+function Match({ own, of }: Properties) {
+  const shared = own.filter((interest) => of.includes(interest));
+  if (shared.length === 0) return null;
+  return (
+    <p className="card-match card-detail text-sea text-sm font-semibold mt-2">
+      Matches your {shared.length === 1 ? 'interest' : 'interests'}:{' '}
+      {shared.map((interest) => interestLabels[interest]).join(', ')}
+    </p>
+  );
+}
+
+const formatInterests = (interests: readonly Interest[]) =>
+  interests.map((interest) => interestLabels[interest]).join(', ');
+
+/** Specification, section 2: what a member is told above the list; free members have the upgrade in their line. */
+function MemberBanner({ person }: { person: SignedIn }) {
+  if (person.lacksConsent)
+    return (
+      <Banner kind="information" title="Your guardian has not said yes">
+        Until then you can look at everything, like a visitor. <a href="/profile-setup">See your request</a>
+      </Banner>
+    );
+  if (!person.hasProfile)
+    return (
+      <Banner kind="warning" title="Complete your profile">
+        Tell us what interests you, and the opportunities that fit come first.{' '}
+        <a href="/profile-setup">Complete your profile</a>
+      </Banner>
+    );
+  if (person.tier !== 'premium') return null;
+  return (
+    <Banner kind="success" title="Premium Matching Active">
+      {person.interests.length > 0 && <p>Your interests: {formatInterests(person.interests)}.</p>}
+      <p>
+        See what fits you best, and why. <a href="/for-you">Open For you</a>
+      </p>
+    </Banner>
+  );
+}
