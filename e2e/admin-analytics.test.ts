@@ -51,6 +51,25 @@ test("a visitor's page views are counted, also when cached, and a bot's are not"
   await context.close();
 });
 
+test('what somebody opens is counted on every visit, also when the service worker fetches it', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await openAdmin(page);
+  const before = await addressesOf(page);
+  const context = await browser.newContext({ ...asPerson, baseURL, serviceWorkers: 'allow' });
+  const visitor = await context.newPage();
+  await visitor.goto('/opportunities/fulbright-foreign-student');
+  await visitor.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await visitor.goto('/opportunities/gates-cambridge');
+  const fetchedBy = () => visitor.evaluate(() => performance.getEntriesByType('navigation')[0]!.toJSON().workerStart);
+  expect(await fetchedBy()).toBeGreaterThan(0);
+
+  await expect.poll(async () => (await addressesOf(page)).opens! - before.opens!).toBe(2);
+  await context.close();
+});
+
 test('a finished quiz is counted with its result', async ({ browser, page, baseURL }) => {
   await openAdmin(page);
   const context = await browser.newContext({ ...asPerson, baseURL });

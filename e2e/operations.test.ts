@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -155,15 +155,18 @@ test('docs/operations.md can be followed as it stands: install, start, upgrade, 
   const profiles = async () =>
     (await postgres.ask<{ name: string }>('select full_name as name from profiles order by 1')).map(({ name }) => name);
   await follow('backup', { ...at('/srv/sealeap'), ...at('/etc/sealeap.env'), ...at('/backups') });
+  const [backup] = await readdir(join(root, 'backups'));
+  // The timer's backup of the same day has a file of its own.
+  await shell('systemctl start sealeap-backup');
+  expect(await readdir(join(root, 'backups'))).toHaveLength(2);
   await postgres.ask('delete from profiles');
   await follow('restore', {
     ...at('/srv/sealeap'),
     ...at('/etc/sealeap.env'),
-    '/backups/sealeap-2026-11-20': `${root}/backups/sealeap-${dayOf(new Date())}`,
+    '/backups/sealeap-2026-11-20-041700.backup': `${root}/backups/${backup}`,
     ...instances,
   });
   expect(await profiles()).toEqual(['Buyer 1']);
-  await shell('rm backups/* && systemctl start sealeap-backup && ls backups/*.backup');
 
   // To any moment: a base backup, more writes, a mistake, and a server that is gone.
   await postgres.ask('create role replicator login replication');

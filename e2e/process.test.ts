@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect } from '@playwright/test';
 import { openOwnDatabase } from './own-database.ts';
-import { test } from './server.ts';
+import { createDataDir, test } from './server.ts';
 
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -46,6 +46,24 @@ test('a PostgreSQL database of an earlier version is refused with one sentence',
   await postgres!.drop();
   expect(code).toBe(1);
   expect(expectedText).toMatch(/^DATABASE_URL names a database of an earlier version of SeaLeap, .*\.$/);
+});
+
+test('a PostgreSQL database that does not exist is refused with one sentence', async () => {
+  const postgres = await openOwnDatabase();
+  test.skip(!postgres, 'No PostgreSQL answers.');
+  await postgres!.drop();
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'sealeap-e2e-'));
+  const { code, expectedText } = await run({ DATABASE_URL: postgres!.url, DATA_DIR });
+  expect(code).toBe(1);
+  expect(expectedText).toMatch(/^DATABASE_URL names a database that does not exist: .*\.$/);
+});
+
+test('a taken port is named by its variable', async ({ start }) => {
+  const taken = new URL((await start()).url).port;
+  expect(await run({ PORT: taken, DATA_DIR: await createDataDir() })).toEqual({
+    code: 1,
+    expectedText: 'PORT names a port that another program is using: stop that program, or choose another number.',
+  });
 });
 
 test('after a kill it starts again on the same data', async ({ start }) => {

@@ -44,6 +44,7 @@ import { readWebAssets } from './pages/web-assets.ts';
 import { createPaymentModules, type PaymentModules } from './payments/payment-modules.ts';
 import type { Config } from './settings/config.ts';
 import { openRenditionTools } from './settings/rendition-tools.ts';
+import { namingPort, requireDataDir } from './start-checks.ts';
 import { storedGauges } from './stored-gauges.ts';
 
 /**
@@ -70,6 +71,7 @@ export async function serve(config: Config, host: Host) {
   const { createPaymentSandbox } = config.payments ? {} : await import('./payments/payment-sandbox.ts');
   const { openTracing } = config.tracesEndpoint ? await import('#platform/server/tracing.ts') : {};
   const tracing = openTracing?.(config.tracesEndpoint!, version);
+  requireDataDir(config.dataDir);
   const webDir = join(host.root, 'dist/web');
   const assets = readWebAssets(webDir);
   const { database, store } = await openData(config, host, tracing);
@@ -95,7 +97,7 @@ export async function serve(config: Config, host: Host) {
     analytics.watch(request, response);
     if (!store.answer(request, response)) void answer(request, response);
   });
-  const port = await server.listen(config.port, config.host);
+  const port = await server.listen(config.port, config.host).catch(namingPort('PORT', 'HOST'));
   const publicUrl = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
   // Nothing is awaited from here to the line that sets `answer`, so no request comes in between.
   const sandbox = config.google ? undefined : openGoogleSandbox?.({ publicUrl, host: config.host, port });
@@ -172,7 +174,7 @@ export async function serve(config: Config, host: Host) {
   answer = getRequestListener(app.fetch);
   await payments?.start(config.host, port);
   await metrics.listen(config.metricsPort, config.metricsHost).catch((error: NodeJS.ErrnoException) => {
-    if (!isDemo) throw error;
+    if (!isDemo) return namingPort('METRICS_PORT', 'METRICS_HOST')(error);
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
   });
   if (config.payments) void checkPrice(paymentModules, host.onFatal, logger);

@@ -3,8 +3,9 @@ import { copyPath, copyCachePrefix as written } from '#features/learning/classro
 import { copyCachePrefix, copyPathFor, mayKeep, strategyOf, withCopies } from './offline-rules.ts';
 
 const origin = 'https://sealeap.example';
-const ask = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
-  strategyOf({ method, mode, url: new URL(path, origin).href }, origin);
+type Options = { method?: string; mode?: string; headers?: HeadersInit };
+const ask = (path: string, { method = 'GET', mode = 'navigate', headers }: Options = {}) =>
+  strategyOf({ method, mode, headers: new Headers(headers), url: new URL(path, origin).href }, origin);
 
 it.each(['/', '/opportunities?q=sea', '/opportunities/a-place', '/about', '/api'])('keeps the page %s', (path) => {
   expect(ask(path)).toBe('page');
@@ -39,6 +40,7 @@ it.each([
   ['how far somebody is', '/api/courses/a-class/room', { mode: 'cors' }],
   ['a picture', '/favicon.svg', { mode: 'no-cors' }],
   ['a developer page', '/dev/ui', {}],
+  ['a page that the browser loads in advance', '/about', { headers: { 'Sec-Purpose': 'prefetch' } }],
 ])('leaves %s alone', (_what, path, options) => {
   expect(ask(path, options)).toBe('untouched');
 });

@@ -1,18 +1,19 @@
 /** How the service worker handles a request. */
 export type Strategy = 'untouched' | 'cache-first' | 'page' | 'answer';
 
-type RequestInfo = { method: string; url: string; mode: string };
+type RequestInfo = { method: string; url: string; mode: string; headers: Pick<Headers, 'has'> };
 
 /** The bytes of a picture in a saved copy never change, and no other is ever stored. */
 const isLessonPicture = /^\/api\/courses\/[^/]+\/lessons\/[^/]+\/pictures\//;
 
 /**
  * `assets/` never changes: cache first. Pages and public lists and details: network first. Writes, other origins and
- * the rest are left alone.
+ * the rest are left alone. So are prefetches: the worker would fetch them without the header that says so, and they would
+ * count as read.
  */
-export function strategyOf({ method, url, mode }: RequestInfo, origin: string): Strategy {
+export function strategyOf({ method, url, mode, headers }: RequestInfo, origin: string): Strategy {
   const { origin: host, pathname } = new URL(url);
-  if (method !== 'GET' || host !== origin) return 'untouched';
+  if (method !== 'GET' || host !== origin || headers.has('Sec-Purpose')) return 'untouched';
   if (pathname.startsWith('/assets/') || isLessonPicture.test(pathname)) return 'cache-first';
   if (pathname.startsWith('/api/'))
     return /^\/api\/(opportunities|courses)(\/[^/]*)?$/.test(pathname) ? 'answer' : 'untouched';

@@ -24,6 +24,8 @@ it('keeps the details of an unexpected failure private, and reports them', async
 it.each([
   ['refuses connections', new Error('Failed query', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })],
   ['is shut down', new Error('Failed query', { cause: Object.assign(new Error('terminating'), { code: '57P01' }) })],
+  ['takes no connections', Object.assign(new Error('not accepting'), { code: '55000', severity: 'FATAL' })],
+  ['has no socket', Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })],
   ['closes connections', new Error('Connection terminated unexpectedly')],
 ])('asks to try again when the database %s, and reports why', async (_name, error) => {
   const report = vi.fn();

@@ -3,6 +3,7 @@ import { UnreadableFile } from '#features/opportunities/ingestion/server/ingesti
 import { BackupError } from '#platform/server/backup/manifest.ts';
 import { DatabaseRefused, type DatabaseSettings, type OpenDatabase } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
+import { explainDatabaseFailure } from '#platform/server/database/start-failure.ts';
 import type { Config } from '../settings/config.ts';
 import { ConfigError } from '../settings/environment.ts';
 
@@ -40,17 +41,19 @@ export async function withDatabase<Result>(
   }
 }
 
-function explain(error: unknown) {
+/** Why SeaLeap or a command could not run, as a sentence for the operator; undefined for a failure nobody expected. */
+export function explainFailure(error: unknown) {
   const { code, path } = error as NodeJS.ErrnoException;
   const isExpected = [BackupError, ConfigError, DatabaseRefused, UnreadableFile].some((kind) => error instanceof kind);
   if (isExpected) return (error as Error).message;
-  if (code === 'ENOENT') return `There is no ${path}.`;
+  const databaseFailure = explainDatabaseFailure(error);
+  if (databaseFailure) return `DATABASE_URL ${databaseFailure}`;
+  if (code === 'ENOENT') return path && `There is no ${path}.`;
   if (code === 'EISDIR') return 'FILE names a folder; it must name one file.';
-  if (code === 'EACCES') return `${path} may not be read or written.`;
-  if (code === 'ENOSPC') return 'The disk is full. Free some space and try again.';
-  if (code === 'ECONNREFUSED')
-    return 'DATABASE_URL names a database that does not answer. Is PostgreSQL running there?';
-  return error;
+  if (code === 'EACCES' || code === 'EROFS')
+    return path && `${path} may not be read or written: give it to the user that runs SeaLeap.`;
+  if (code === 'ENOSPC') return 'The disk is full: free some space and try again.';
+  return undefined;
 }
 
 const isWrongUsage = (error: unknown) =>
@@ -61,7 +64,7 @@ export async function endWith(usage: string, run: () => Promise<number>) {
   try {
     process.exit(await run());
   } catch (error) {
-    console.error(isWrongUsage(error) ? usage : explain(error));
+    console.error(isWrongUsage(error) ? usage : (explainFailure(error) ?? error));
     process.exit(isWrongUsage(error) ? 2 : 1);
   }
 }

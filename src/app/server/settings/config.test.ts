@@ -188,6 +188,10 @@ it('names the variable that is wrong', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT');
 });
 
+it.each(['short', 'x'.repeat(31)])('says how long a secret must be, instead of %s', (SESSION_SECRET) => {
+  expect(() => readConfig({ SESSION_SECRET })).toThrow(/^SESSION_SECRET must hold .* at least 32 characters, .*\.$/);
+});
+
 it('reads ages of consent and refuses invalid ones', () => {
   expect(readConfig({ CONSENT_AGES: 'IN=18' }).consentAges.byCountry).toMatchObject({ IN: 18, DE: 16 });
   expect(() => readConfig({ CONSENT_AGES: 'India: 18' })).toThrow('CONSENT_AGES');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { legalDocuments } from '#features/people/legal/vocabulary.ts';
 import { defaultConsentAges, readConsentAges } from '#features/people/profiles/server/ages/consent-ages.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
-import { ConfigError, parseEnvironment } from './environment.ts';
+import { ConfigError, parseEnvironment, requirements } from './environment.ts';
 import { readMentoring } from './mentoring-settings.ts';
 import {
   readAccelPrefix,
@@ -58,7 +58,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       throw new ConfigError('PUBLIC_URL must be the https address at which people reach SeaLeap.');
     if (env.OUTSIDE_LOOPBACK_PORT)
       throw new ConfigError('OUTSIDE_LOOPBACK_PORT must not be set in production: it is a gap for tests.');
-    if (!env.SESSION_SECRET) throw new ConfigError('SESSION_SECRET must hold a secret of at least 32 characters.');
+    if (!env.SESSION_SECRET) throw new ConfigError(`SESSION_SECRET ${requirements.SESSION_SECRET}`);
   }
   if (env.DATABASE_LISTEN_URL && !env.DATABASE_URL)
     throw new ConfigError(

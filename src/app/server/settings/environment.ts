@@ -5,6 +5,15 @@ export class ConfigError extends Error {}
 
 const port = (byDefault: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), byDefault);
 
+/** What a wrong variable must be, where its name does not say it. */
+export const requirements: Record<string, string> = {
+  SESSION_SECRET:
+    'must hold a secret of at least 32 characters, such as openssl rand -base64 48 prints, or several with commas between them.',
+  PORT: 'must be a number from 0 to 65535.',
+  METRICS_PORT: 'must be a number from 0 to 65535.',
+  DATABASE_URL: 'must be an address such as postgres://ROLE:PASSWORD@HOST/DATABASE.',
+};
+
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   STAGING: z.optional(z.literal('1')),
@@ -80,7 +89,7 @@ export type Environment = z.infer<typeof environment>;
 export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(nonEmpty);
-  if (!parsed.success)
-    throw new ConfigError(`${parsed.error.issues[0]!.path[0]?.toString()} is not set to something SeaLeap can use.`);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]!.path[0]);
+  throw new ConfigError(`${name} ${requirements[name] ?? 'is not set to something SeaLeap can use.'}`);
 }

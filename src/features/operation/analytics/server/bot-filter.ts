@@ -18,6 +18,13 @@ export function isHuman(headers: IncomingHttpHeaders) {
   );
 }
 
+/**
+ * Whether a person opens a page. The service worker fetches pages with an empty destination, but with the `Accept` header
+ * of the navigation; what it and scripts fetch by themselves accepts anything.
+ */
+export const isPageLoad = ({ 'sec-fetch-dest': destination, accept = '' }: IncomingHttpHeaders) =>
+  destination === 'document' || (destination === 'empty' && accept.startsWith('text/html'));
+
 /** Requests of one visitor in a minute beyond which it counts as a bot. */
 const maxInAMinute = 60;
 

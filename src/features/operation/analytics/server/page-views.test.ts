@@ -57,6 +57,18 @@ it('counts a visitor once a day, over all pages and processes', async ({ db }) =
   expect(one.logger.warn).not.toHaveBeenCalled();
 });
 
+it('counts pages that the service worker fetches, and not those that it only stores', async ({ db }) => {
+  await addOpportunity(db, 'one', 'The first');
+  const { analytics, visit } = open(db);
+  const opened = { 'sec-fetch-dest': 'empty', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  await visit('/opportunities/one', opened);
+  await visit('/', { ...opened, accept: '*/*', 'x-address': '10.0.0.2' });
+  await visit('/', { ...opened, 'sec-purpose': 'prefetch;prerender', 'x-address': '10.0.0.3' });
+  await analytics.stop();
+
+  expect(await read(db)).toEqual(['opens : 1', 'opens one: 1', 'visitors : 1']);
+});
+
 it('ignores bots, failures, prefetches and the administration', async ({ db }) => {
   const { analytics, visit } = open(db);
   await visit('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });

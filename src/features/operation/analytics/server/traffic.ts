@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { createRequestThrottle, isHuman } from './bot-filter.ts';
+import { createRequestThrottle, isHuman, isPageLoad } from './bot-filter.ts';
 import type { createCounter } from './pending-counts.ts';
 import { today } from './periods.ts';
 import { createSearchTerms, normalizeTerm } from './search-terms.ts';
@@ -61,8 +61,8 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
   return {
     /** Whether a request is to be counted: by a browser, for a page or its data. */
     isTracked: (url: string, headers: IncomingHttpHeaders) => {
-      const dest = headers['sec-fetch-dest'];
-      if (dest !== 'document' && !(dest === 'empty' && url.startsWith('/api/opportunities'))) return false;
+      const isData = headers['sec-fetch-dest'] === 'empty' && url.startsWith('/api/opportunities');
+      if (!isData && !isPageLoad(headers)) return false;
       return !/^\/(admin|dev|api\/(?!opportunities)|sandbox)/.test(url) && isHuman(headers);
     },
 
@@ -70,7 +70,7 @@ export function createTraffic({ counter, visitors, now = () => new Date() }: Dep
       const identified = await visitorOf(request);
       if (!identified) return;
       const { visitor, hash } = identified;
-      if (request.headers['sec-fetch-dest'] === 'document') visitors.add(hash);
+      if (isPageLoad(request.headers)) visitors.add(hash);
       const { pathname, searchParams } = new URL(request.url, 'http://localhost');
       const slug = opened.exec(pathname)?.[1];
       if (slug) countFor(visitor, 'opens', slug);

@@ -1,11 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { DatabaseSettings, OpenDatabase } from '../database.ts';
+import { DatabaseRefused, type DatabaseSettings, type OpenDatabase } from '../database.ts';
 import { migrateOnline } from '../migrations/migrate-online.ts';
 import { observeTime } from './pool-times.ts';
 import { createListener } from './postgres-listener.ts';
 import { createPool, runScript } from './postgres-pool.ts';
 import { createServers } from './postgres-servers.ts';
 import { underLock } from './session-lock.ts';
+import { explainDatabaseFailure } from './start-failure.ts';
 
 const refusal =
   'DATABASE_URL names a database of an earlier version of SeaLeap, or of another program: name an empty database instead.';
@@ -23,7 +24,12 @@ export async function openPostgres(
   const findAll = () => Promise.all([...new Set([servers, sessions])].map((each) => each.findPrimary()));
   await findAll();
   if (migrationsDir)
-    await underLock(sessions.address(), (client) => migrateOnline(drizzle(client), migrationsDir, refusal));
+    await underLock(sessions.address(), (client) => migrateOnline(drizzle(client), migrationsDir, refusal)).catch(
+      (error: unknown) => {
+        const failure = listenUrl && explainDatabaseFailure(error);
+        throw failure ? new DatabaseRefused(`DATABASE_LISTEN_URL ${failure}`) : error;
+      },
+    );
   const { pool, dropConnections, checkSettings } = createPool({
     servers,
     max: poolSize,
