@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { quizQuestions } from '../vocabulary.ts';
@@ -46,18 +46,19 @@ it('reveals the two most chosen categories, the first as Top Match, and stores t
   expect(Date.parse(stored().timestamp)).not.toBeNaN();
 });
 
+function Shell() {
+  const [, setWaiting] = useState(false);
+  useEffect(() => document.addEventListener('waiting', () => setWaiting(true), { once: true }), []);
+  return <QuizPage />;
+}
+
 it('leaves the address alone of a link that is being followed', async () => {
-  let renderAgain: (text: string) => void = () => {};
-  const Shell = () => {
-    renderAgain = useState('')[1];
-    return <QuizPage />;
-  };
   renderScreen(<Shell />, { path: '/discover' });
   for (const [index, category] of ['arts', 'tech', 'arts', 'tech', 'arts'].entries()) await choose(category, index);
 
   history.pushState(null, '', '/opportunities?category=arts,tech');
   // The quiz stays on screen until the list is read.
-  act(() => renderAgain('waiting'));
+  act(() => document.dispatchEvent(new Event('waiting')));
 
   expect(location.search).toBe('?category=arts,tech');
 });

@@ -12,7 +12,8 @@ const storedText = () => JSON.stringify(findResult() ?? null);
  * ahead of the page on screen, and stays.
  */
 function showInAddress(path: string, search: string) {
-  if (location.pathname === path && location.search !== search) history.replaceState(history.state, '', location.pathname + search);
+  if (location.pathname === path && location.search !== search)
+    history.replaceState(history.state, '', location.pathname + search);
 }
 
 /** Stores and counts a new result; false when it cannot be stored. */
