@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
-import { ConfigError } from './environment.ts';
+import { ConfigError } from './settings/environment.ts';
 import { namingPort, requireDataDir } from './start-checks.ts';
 
 it('creates the data directory, and refuses one that cannot be written', () => {

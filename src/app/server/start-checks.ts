@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { ConfigError } from './environment.ts';
+import { ConfigError } from './settings/environment.ts';
 
 /** Creates the data directory when it is missing. Throws ConfigError when this process cannot write there. */
 export function requireDataDir(dataDir: string) {

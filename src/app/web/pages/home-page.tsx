@@ -87,14 +87,19 @@ function Hero() {
 function OpenToday() {
   const { data } = useHighlights();
   if (!data) return null;
-  const { open, closingSoon } = data;
+  const { open, later = 0, closingSoon } = data;
   return (
     <p className="max-w-[30em] text-muted leading-normal text-sm mt-5">
-      Today: <strong className="text-ink">{open.toLocaleString('en-US')}</strong> open
+      Today: <strong className="text-ink">{open.toLocaleString('en-US')}</strong> open now
       {closingSoon > 0 && (
         <>
-          , <strong className="text-ink">{closingSoon.toLocaleString('en-US')}</strong> of them close in the next 30
-          days
+          . Closing or expected to close in the next 30 days:{' '}
+          <strong className="text-ink">{closingSoon.toLocaleString('en-US')}</strong>
+        </>
+      )}
+      {later > 0 && (
+        <>
+          . Expected to open later: <strong className="text-ink">{later.toLocaleString('en-US')}</strong>
         </>
       )}
       .

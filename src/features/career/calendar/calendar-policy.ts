@@ -1,7 +1,7 @@
 import { dayAnywhere, endOfDayAnywhere, formatDay } from '#platform/shared/dates/dates.ts';
-import { formatExpected } from '#platform/shared/dates/deadline-labels.ts';
+import { formatExpected, opensLater } from '#platform/shared/dates/deadline-labels.ts';
 import { dayMs } from '#platform/shared/dates/durations.ts';
-import type { ExpectedDate } from '#platform/shared/dates/usual-windows.ts';
+import { type ExpectedDate, firstDayOf } from '#platform/shared/dates/usual-windows.ts';
 
 /** Where a date stands: a whole day (ISO), an instant at which something closes, or from one instant to another. */
 export type CalendarTime = { day: string } | { at: Date } | { from: Date; to: Date };
@@ -21,7 +21,10 @@ function timeOf(closesAt: Date): CalendarTime {
   return endOfDayAnywhere(day)!.getTime() === closesAt.getTime() ? { day } : { at: closesAt };
 }
 
-/** Returns the calendar date of an opportunity; undefined without a date, or after it. */
+/**
+ * Returns the calendar date of an opportunity: when it opens, where that is expected later, else when it closes. An
+ * expected month is its first day. Undefined without a date, or after it.
+ */
 export function findCalendarDate(opportunity: Dated, now: Date): CalendarDate | undefined {
   const { title, deadlineKind, closesAt, expectedOpens, expectedCloses } = opportunity;
   if (closesAt && closesAt <= now) return undefined;
@@ -31,13 +34,14 @@ export function findCalendarDate(opportunity: Dated, now: Date): CalendarDate | 
       text: 'Send your application before it. Dates can change: look at the page below.',
       time: timeOf(closesAt),
     };
-  const usual = expectedCloses ?? expectedOpens;
-  if (!usual || endOfDayAnywhere(usual.date)! <= now) return undefined;
-  const verb = expectedCloses ? 'close' : 'open';
+  const isOpening = expectedCloses === null || opensLater(opportunity, now);
+  const usual = isOpening ? expectedOpens : expectedCloses;
+  if (!usual || endOfDayAnywhere(firstDayOf(usual))! <= now) return undefined;
+  const verb = isOpening ? 'open' : 'close';
   return {
     title: `Usually ${verb}s: ${title}`,
     text: `Expected to ${verb} ${formatExpected(usual)}, from earlier years. Check the official site for the date.`,
-    time: { day: usual.date },
+    time: { day: firstDayOf(usual) },
   };
 }
 

@@ -7,9 +7,11 @@ export const highlights = z.object({
   closing: opportunityList,
   /** Published in the last seven days, newest first; at most three. */
   newest: opportunityList,
-  /** How many are open; at most 10,000 are counted. */
+  /** How many are open now; at most 10,000 are counted. */
   open: z.number(),
-  /** How many of them close within 30 days. */
+  /** How many are expected to open later. Absent in older copies that browsers keep. */
+  later: z.optional(z.number()),
+  /** How many close, or are expected to, within 30 days; an expected month counts from its first day. */
   closingSoon: z.number(),
 });
 export type Highlights = z.infer<typeof highlights>;

@@ -58,9 +58,10 @@ export type DocumentKind = (typeof documentKinds)[number];
 export type ReviewReason = { kind: 'wrong' | 'guessed' | 'closed'; field: string; reason: string };
 
 /**
- * 'true': open now; '7', '30' and '90': closing within that many days; 'rolling': open all year; 'false': closed; 'any': all.
+ * 'true': not closed; 'now': of these, what does not open later; 'later': expected to open later; '7', '30' and '90': closing,
+ * or expected to, within that many days; 'rolling': open all year; 'false': closed; 'any': all.
  */
-export const openChoices = ['true', '7', '30', '90', 'rolling', 'false', 'any'] as const;
+export const openChoices = ['true', 'now', '7', '30', '90', 'later', 'rolling', 'false', 'any'] as const;
 export type OpenChoice = (typeof openChoices)[number];
 
 /** 'true': with notes of people who did it. */

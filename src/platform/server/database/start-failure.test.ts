@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import { explainDatabaseFailure } from './start-failure.ts';
 
 const settings = { migrationsDir: 'migrations' };

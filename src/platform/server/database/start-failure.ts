@@ -1,4 +1,4 @@
-import { isUnreachable } from './unreachable.ts';
+import { isUnreachable } from './postgres/unreachable.ts';
 
 const noAnswer = 'names a database that does not answer: start PostgreSQL there, or correct the address.';
 const notAccepted =

@@ -54,13 +54,13 @@ it('says when it is expected to open, while that lies ahead', () => {
   const opens = { date: '2027-01-15', precision: 'month' as const };
   const closes = { date: '2027-03-01', precision: 'day' as const };
   expect(formatOpening({ ...unknown, expectedOpens: opens, expectedCloses: closes }, now)).toBe(
-    'Expected to open in January 2027, from earlier years',
+    'Opens about January 2027',
   );
   expect(formatOpening({ ...unknown, expectedOpens: opens, expectedCloses: closes }, new Date('2027-01-20'))).toBe(
     undefined,
   );
   expect(formatDeadline({ ...unknown, expectedOpens: opens }, inZone())).toBe(
-    'Expected to open in January 2027, from earlier years',
+    'Opens about January 2027, from earlier years',
   );
   expect(formatExpected(closes)).toBe('around 1 March 2027');
 });

@@ -1,5 +1,5 @@
 import { dayAnywhere, formatDay, formatDayAndTime, isClosed } from './dates.ts';
-import type { ExpectedDate } from './usual-windows.ts';
+import { type ExpectedDate, firstDayOf } from './usual-windows.ts';
 
 type Deadline = {
   /** As given by the source. */
@@ -37,6 +37,15 @@ function formatClosing(closesAt: string, timeZone: string | undefined) {
   return `${formatDayAndTime(instant, timeZone)} your time`;
 }
 
+type Dates = Pick<Deadline, 'expectedOpens'> & { closesAt: string | Date | null };
+
+/** Whether it is expected to open on a later day: it is not open now. An expected month begins on its first day. */
+export const opensLater = ({ closesAt, expectedOpens }: Dates, now: Date) =>
+  closesAt === null && expectedOpens !== null && firstDayOf(expectedOpens) > dayAnywhere(now);
+
+/** 'Opens about July 2027'. */
+const formatLaterOpening = (opens: ExpectedDate) => `Opens about ${formatExpected(opens).replace(/^(in|around) /, '')}`;
+
 /** Whether the date that `formatDeadline` names is expected and not confirmed. */
 export const isExpected = ({ closesAt, expectedOpens, expectedCloses }: Deadline) =>
   closesAt === null && (expectedCloses ?? expectedOpens) !== null;
@@ -51,6 +60,7 @@ export function formatDeadline(opportunity: Deadline, { now, timeZone }: Reader)
     return `${isClosed({ closesAt }, now) ? 'Closed on' : 'Closes'} ${formatClosing(closesAt, timeZone)}`;
   if (closesAt && isClosed({ closesAt }, now)) return 'Closed';
   if (expectedCloses) return `Expected to close ${formatExpected(expectedCloses)}, ${fromEarlierYears}`;
+  if (expectedOpens && opensLater(opportunity, now)) return `${formatLaterOpening(expectedOpens)}, ${fromEarlierYears}`;
   if (expectedOpens) return `Expected to open ${formatExpected(expectedOpens)}, ${fromEarlierYears}`;
   return deadline && deadline !== datesNotGiven ? deadline : 'Dates not confirmed: see the official site';
 }
@@ -58,14 +68,9 @@ export function formatDeadline(opportunity: Deadline, { now, timeZone }: Reader)
 /** A source without any date is stored with this text. */
 export const datesNotGiven = 'Check the official site for dates';
 
-/**
- * When applications are expected to open, beside a closing date; undefined where that is not known or its month has come.
- */
-export function formatOpening({ expectedOpens, expectedCloses }: Deadline, now: Date) {
-  if (!expectedOpens || !expectedCloses) return undefined;
-  const isAhead = expectedOpens.date.slice(0, 7) > dayAnywhere(now).slice(0, 7);
-  return isAhead ? `Expected to open ${formatExpected(expectedOpens)}, ${fromEarlierYears}` : undefined;
-}
+/** When it is expected to open, beside a closing date; undefined where that is not known or has come. */
+export const formatOpening = (deadline: Deadline, now: Date) =>
+  deadline.expectedCloses && opensLater(deadline, now) ? formatLaterOpening(deadline.expectedOpens!) : undefined;
 
 /** 'Checked on 22 November 2026'; undefined where nobody has checked it. */
 export const formatChecked = ({ verifiedAt }: { verifiedAt: string | null }) =>

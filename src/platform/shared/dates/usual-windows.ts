@@ -64,7 +64,13 @@ export function findExpectedWindow(windows: readonly UsualWindow[], today: strin
     .sort((one, other) => (dateOf(one!) < dateOf(other!) ? -1 : 1))[0];
 }
 
-const twoDigits = (month: number) => String(month).padStart(2, '0');
+const middleOffsets: Record<DatePrecision, number> = { day: 0, part: 4, month: 14 };
+
+/** The first ISO day that an expected date may be: an expected month begins on its first day. */
+export const firstDayOf = ({ date, precision }: ExpectedDate) =>
+  `${date.slice(0, 8)}${twoDigits(Number(date.slice(8)) - middleOffsets[precision])}`;
+
+const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** Windows that only name the month in which applications close. */
 export const windowsOfMonths = (months: readonly number[]): UsualWindow[] =>

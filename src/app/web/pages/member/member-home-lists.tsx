@@ -44,7 +44,7 @@ export function NextDates({ person }: Properties) {
     <section className="member-home-dates">
       <HomeRowHead>
         <h2 className="text-xl">Next dates in your interests</h2>
-        <a href="/opportunities?open=30">All that close in 30 days</a>
+        <a href="/opportunities?open=30">All that close or are expected to close in 30 days</a>
       </HomeRowHead>
       {!dates && <Skeleton className="h-[22rem]" />}
       {dates?.length === 0 && <p>We know no dates in your interests yet.</p>}
@@ -63,7 +63,7 @@ export function Fitting({ person }: Properties) {
   return (
     <section className="member-home-row">
       <HomeRowHead>
-        <h2 className="text-xl">{person.interests.length > 0 ? 'For your interests' : 'Open now'}</h2>
+        <h2 className="text-xl">{person.interests.length > 0 ? 'For your interests' : 'Opportunities'}</h2>
         <a href="/opportunities">All opportunities</a>
       </HomeRowHead>
       <CardGrid items={cards} as="h3" />

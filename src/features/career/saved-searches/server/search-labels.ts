@@ -6,10 +6,12 @@ import { maxNameLength } from '../vocabulary.ts';
 import type { SearchFilters } from './search-filters.ts';
 
 const openLabels: Record<OpenChoice, string> = {
-  true: 'open now',
-  '7': 'closing in 7 days',
-  '30': 'closing in 30 days',
-  '90': 'closing in 90 days',
+  true: 'not closed',
+  now: 'open now',
+  '7': 'closing or expected to close in 7 days',
+  '30': 'closing or expected to close in 30 days',
+  '90': 'closing or expected to close in 90 days',
+  later: 'opens later',
   rolling: 'open all year',
   false: 'closed',
   any: 'open and closed',

@@ -16,7 +16,7 @@ export function collectionHead(client: QueryClient, { kind, slug, search, public
   const list = client.getQueryData<Listed>(collectionListQuery(collection, '').queryKey);
   return {
     title: titled(heading),
-    description: `${heading}: ${counted(open, 'is open now', 'are open now')}, with who may apply and when they close.`,
+    description: `${heading}: ${counted(open, 'opportunity', 'opportunities')}, with who may apply and when they close.`,
     canonical: path,
     feed: `${path}/feed.xml`,
     isHidden: search !== '',

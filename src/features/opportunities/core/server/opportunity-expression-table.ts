@@ -14,6 +14,14 @@ export const closesSort = sql`coalesce(
   case when deadline_kind = 'rolling' then timestamptz '9998-01-01 00:00:00+00' end,
   timestamptz '9999-01-01 00:00:00+00')`;
 
+/** The first day of what is expected, in SQL (`firstDayOf`); `date` is the middle of a part or of a month. */
+const firstDay = (date: string) =>
+  sql.raw(`(${date} - case ${date}_precision when 'month' then 14 when 'part' then 4 else 0 end)`);
+/** The instant from which it may close, as far as known or expected. */
+export const closesFrom = sql`coalesce(closes_at, ${firstDay('expected_closes')}::timestamp at time zone 'UTC')`;
+/** The day from which it may open, where that is expected. */
+export const opensFrom = firstDay('expected_opens');
+
 /** `closesSort` of what has no date. */
 export const lastClosesSort = '9999-01-01T00:00:00.000Z';
 

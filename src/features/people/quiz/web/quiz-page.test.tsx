@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
 import { quizQuestions } from '../vocabulary.ts';
@@ -38,11 +39,28 @@ it('reveals the two most chosen categories, the first as Top Match, and stores t
   expect(within(screen.getAllByRole('listitem')[0]!).getByText('Top Match')).toBeTruthy();
   expect(screen.getAllByText('Top Match')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'View Matching Opportunities' }).getAttribute('href')).toBe(
-    '/opportunities?first=arts,tech',
+    '/opportunities?category=arts,tech',
   );
   expect(stored().topCategories).toEqual(['arts', 'tech', 'environment', 'leadership']);
   expect(stored().answers).toHaveLength(5);
   expect(Date.parse(stored().timestamp)).not.toBeNaN();
+});
+
+function Shell() {
+  const [, setWaiting] = useState(false);
+  useEffect(() => document.addEventListener('waiting', () => setWaiting(true), { once: true }), []);
+  return <QuizPage />;
+}
+
+it('leaves the address alone of a link that is being followed', async () => {
+  renderScreen(<Shell />, { path: '/discover' });
+  for (const [index, category] of ['arts', 'tech', 'arts', 'tech', 'arts'].entries()) await choose(category, index);
+
+  history.pushState(null, '', '/opportunities?category=arts,tech');
+  // The quiz stays on screen until the list is read.
+  act(() => document.dispatchEvent(new Event('waiting')));
+
+  expect(location.search).toBe('?category=arts,tech');
 });
 
 it('goes back one question, and drops only that answer', async () => {

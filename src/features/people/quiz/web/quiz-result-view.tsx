@@ -58,7 +58,7 @@ export function QuizResultView({ result, hasMoved, onRetake, Outcome }: Properti
         ))}
       </ol>
       <p className="quiz-actions flex flex-wrap gap-3">
-        <ButtonLink className="max-sm:flex-[1_1_100%]" href={`/opportunities?first=${top.join(',')}`}>
+        <ButtonLink className="max-sm:flex-[1_1_100%]" href={`/opportunities?category=${top.join(',')}`}>
           View Matching Opportunities
         </ButtonLink>
         <ButtonLink

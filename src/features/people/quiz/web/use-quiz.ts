@@ -7,9 +7,13 @@ const never = () => () => {};
 /** The snapshot is a text, because it must be equal while nothing changes. */
 const storedText = () => JSON.stringify(findResult() ?? null);
 
-/** Does not navigate: the page stays as it is, and a reload continues here. */
-function showInAddress(search: string) {
-  if (location.search !== search) history.replaceState(history.state, '', location.pathname + search);
+/**
+ * Does not navigate: the page stays as it is, and a reload continues here. While a link is followed, the address is
+ * ahead of the page on screen, and stays.
+ */
+function showInAddress(path: string, search: string) {
+  if (location.pathname === path && location.search !== search)
+    history.replaceState(history.state, '', location.pathname + search);
 }
 
 /** Stores and counts a new result; false when it cannot be stored. */
@@ -25,7 +29,8 @@ function keep(result: QuizResult) {
  * it, too, until the result is stored. A whole quiz in the address is newer than a stored result, a part of one is not.
  */
 export function useQuiz() {
-  const parameters = new URLSearchParams(usePageAddress().search);
+  const { path, search } = usePageAddress();
+  const parameters = new URLSearchParams(search);
   const isRetake = parameters.has('retake');
   const fromAddress = writeAnswers(readAnswers(parameters.get('answers') ?? ''));
   const text = useSyncExternalStore(never, storedText, () => 'null');
@@ -45,8 +50,8 @@ export function useQuiz() {
   useEffect(() => {
     if (isRetake && chosen === undefined) deleteResult();
     if (word === undefined || (word === '' && chosen === undefined && !isRetake)) return;
-    showInAddress(word === '' || (result && keep(result)) ? '' : `?answers=${word}`);
-  }, [word, result, chosen, isRetake]);
+    showInAddress(path, word === '' || (result && keep(result)) ? '' : `?answers=${word}`);
+  }, [path, word, result, chosen, isRetake]);
 
   return {
     answers: word ?? '',

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseRefused, type DatabaseSettings, type OpenDatabase } from '../database.ts';
 import { migrateOnline } from '../migrations/migrate-online.ts';
+import { explainDatabaseFailure } from '../start-failure.ts';
 import { observeTime } from './pool-times.ts';
 import { createListener } from './postgres-listener.ts';
 import { createPool, runScript } from './postgres-pool.ts';
 import { createServers } from './postgres-servers.ts';
 import { underLock } from './session-lock.ts';
-import { explainDatabaseFailure } from './start-failure.ts';
 
 const refusal =
   'DATABASE_URL names a database of an earlier version of SeaLeap, or of another program: name an empty database instead.';

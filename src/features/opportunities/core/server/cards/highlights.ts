@@ -19,10 +19,11 @@ export function createHighlights({ db, search, now = () => new Date() }: Depende
   return {
     async get(): Promise<Answer> {
       const at = now();
-      const [closing, newest, open, closingSoon] = await Promise.all([
+      const [closing, newest, open, later, closingSoon] = await Promise.all([
         repository.list({ filter: {}, sort: 'closing', limit: 6 }, at),
         repository.list({ filter: {}, sort: 'newest', limit: 3 }, at),
-        repository.count({}, at),
+        repository.count({ open: 'now' }, at),
+        repository.count({ open: 'later' }, at),
         repository.count({ open: '30' }, at),
       ]);
       const since = at.getTime() - newForMs;
@@ -31,6 +32,7 @@ export function createHighlights({ db, search, now = () => new Date() }: Depende
         closing: closing.filter(({ row }) => row.closesSort < until).map(({ row }) => toOpportunity(row)),
         newest: newest.filter(({ row }) => row.publishedAt.getTime() >= since).map(({ row }) => toOpportunity(row)),
         open: Math.min(open, countLimit),
+        later: Math.min(later, countLimit),
         closingSoon: Math.min(closingSoon, countLimit),
       };
     },

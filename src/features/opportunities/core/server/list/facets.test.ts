@@ -25,6 +25,11 @@ const given = {
     funding: 'full',
   },
   closed: { title: 'Film school', type: 'exchange', category: 'arts', closesAt: inDays(-3) },
+  usual: {
+    ...{ title: 'Music award', type: 'competition', category: 'arts', closesAt: null, deadlineKind: 'recurring' },
+    ...{ expectedCloses: '2026-11-15', expectedClosesPrecision: 'month' },
+    ...{ expectedOpens: '2026-11-05', expectedOpensPrecision: 'part' },
+  },
 } satisfies Parameters<typeof store>[1];
 
 const open = (db: Database) => {
@@ -50,7 +55,7 @@ itOnBoth('counts for each value what the list with it would show', async ({ db }
     for (const name of ['category', 'type', 'funding', 'education'] as const)
       for (const [value, count] of Object.entries(counts[name]))
         expect([name, value, count]).toEqual([name, value, await totalWith({ [name]: [value] })]);
-    for (const value of ['7', '30', 'rolling'] as const)
+    for (const value of ['now', '7', '30', 'later', 'rolling'] as const)
       expect(counts.open[value]).toBe(await totalWith({ open: [value] }));
     for (const { code, count } of counts.country) expect(count).toBe(await totalWith({ country: [code] }));
   }
@@ -60,8 +65,8 @@ it('names the chosen countries and those that most opportunities name', async ({
   await store(db, given);
   const { country } = await open(db).facets.count({ country: ['NO'] });
   expect(country).toEqual([
-    { code: 'NO', name: 'Norway', count: 2 },
-    { code: 'KE', name: 'Kenya', count: 3 },
+    { code: 'NO', name: 'Norway', count: 3 },
+    { code: 'KE', name: 'Kenya', count: 4 },
   ]);
 });
 

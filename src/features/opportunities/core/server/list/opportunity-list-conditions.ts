@@ -3,9 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Category, EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { daysAfter } from '#platform/shared/dates/add-days.ts';
+import { dayAnywhere } from '#platform/shared/dates/dates.ts';
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { FundingKind, OpenChoice, OpportunityType, SortChoice } from '../../vocabulary.ts';
-import { lastClosesSort } from '../opportunity-expression-table.ts';
+import { closesFrom, lastClosesSort, opensFrom } from '../opportunity-expression-table.ts';
 import { opportunities as t } from '../opportunity-table.ts';
 import { namesWithin } from '../shared/locations.ts';
 import { findTopic } from '../shared/topics.ts';
@@ -50,13 +51,24 @@ export type SortOrder = Exclude<SortChoice, 'relevance'>;
 
 const listOf = <T>(values: T | readonly T[]) => (Array.isArray(values) ? values : [values]) as readonly T[];
 
+/** No expected date that may come by `until` is sorted after this: `closesSort` puts it behind its month. */
+const endOfMonthOf = (until: Date) => new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1, 2));
+
+/** What is expected to open on a later day. */
+const opensLater = (now: Date) => sql`coalesce(${opensFrom} > ${dayAnywhere(now)}::date, false)`;
+
+/** The same as `isOpenAs` of the index in memory (`search/fact-filter.ts`). */
 function isOpenAs(open: OpenChoice, now: Date): SQL {
   const isOpen = sql`${t.closesSort} > ${now.toISOString()}::timestamptz`;
   if (open === 'any') return sql`true`;
   if (open === 'false') return sql`${t.closesSort} <= ${now.toISOString()}::timestamptz`;
   if (open === 'rolling') return sql`${isOpen} and ${t.deadlineKind} = 'rolling'`;
+  if (open === 'now') return sql`${isOpen} and not ${opensLater(now)}`;
+  if (open === 'later') return sql`${isOpen} and ${opensLater(now)}`;
   if (open === '7' || open === '30' || open === '90') {
-    return sql`${isOpen} and ${t.closesSort} <= ${daysAfter(now, Number(open)).toISOString()}::timestamptz`;
+    const until = daysAfter(now, Number(open));
+    return sql`${isOpen} and ${t.closesSort} <= ${endOfMonthOf(until).toISOString()}::timestamptz
+      and ${closesFrom} <= ${until.toISOString()}::timestamptz`;
   }
   return isOpen;
 }

@@ -1,5 +1,6 @@
 import { categories, educationLevels } from '#features/people/interests/vocabulary.ts';
 import { daysAfter } from '#platform/shared/dates/add-days.ts';
+import { dayAnywhere } from '#platform/shared/dates/dates.ts';
 import { answerCountries, answerEducation } from '../../eligibility-policy.ts';
 import { isClosedByFacts } from '../../facts-policy.ts';
 import { fundingKinds, type OpenChoice, openChoices, opportunityTypes } from '../../vocabulary.ts';
@@ -22,14 +23,18 @@ const isOneOf = (value: unknown, values: readonly unknown[] | undefined) => !val
 const overlaps = (own: readonly string[], values: readonly string[] | undefined) =>
   !values || own.includes('*') || own.some((value) => values.includes(value));
 
+/** The same as `isOpenAs` of the database (`opportunity-list-conditions.ts`). */
 function isOpenAs(choice: OpenChoice, now: Date): Test {
   const at = now.getTime();
   if (choice === 'any') return () => true;
   if (choice === 'false') return ({ closes }) => closes <= at;
   if (choice === 'rolling') return ({ closes, deadlineKind }) => closes > at && deadlineKind === 'rolling';
   if (choice === 'true') return ({ closes }) => closes > at;
+  const today = dayAnywhere(now);
+  if (choice === 'now') return ({ closes, opensFrom }) => closes > at && !(opensFrom > today);
+  if (choice === 'later') return ({ closes, opensFrom }) => closes > at && opensFrom > today;
   const until = daysAfter(now, Number(choice)).getTime();
-  return ({ closes }) => closes > at && closes <= until;
+  return ({ closes, closesFrom }) => closes > at && closesFrom <= until;
 }
 
 /** Whether somebody may apply, as far as known. */

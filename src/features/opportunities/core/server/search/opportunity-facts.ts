@@ -1,5 +1,6 @@
 import type { Category, Interest } from '#features/people/interests/vocabulary.ts';
 import { lengthOf } from '#platform/server/embeddings/vectors.ts';
+import { type DatePrecision, firstDayOf } from '#platform/shared/dates/usual-windows.ts';
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { EligibilityRules } from '../../eligibility-policy.ts';
 import type { DeadlineKind, FundingKind, OpportunityType } from '../../vocabulary.ts';
@@ -24,7 +25,10 @@ export type IndexedRow = EligibilityRules & {
   closesAt: Date | null;
   closesSort: Date;
   newestSort: number;
+  expectedOpens: string | null;
+  expectedOpensPrecision: DatePrecision | null;
   expectedCloses: string | null;
+  expectedClosesPrecision: DatePrecision | null;
   deadlineKind: DeadlineKind;
   deadlineMonths: readonly number[];
   documents: readonly string[];
@@ -35,6 +39,7 @@ export type IndexedRow = EligibilityRules & {
   vector: Int8Array | null;
 };
 
+type Dates = Pick<IndexedRow, 'closesAt' | 'expectedCloses' | 'expectedClosesPrecision' | 'deadlineMonths'>;
 export type OpportunityFacts = ReturnType<typeof toFacts>;
 
 const womenPattern = /\b(wom[ae]n|girls?|female|daughters?)\b/;
@@ -60,6 +65,9 @@ export function toFacts({ searchText, benefits, vector, documents, eligibility, 
     vector,
     vectorLength: vector ? lengthOf(vector) : 0,
     closes: row.closesSort.getTime(),
+    closesFrom: closesFromOf(row),
+    /** The ISO day from which it may open; empty where none is expected. */
+    opensFrom: firstDay(row.expectedOpens, row.expectedOpensPrecision) ?? '',
     locations: location ? countriesOf(location) : [],
     isOnline: onlinePattern.test(location),
     namesWomen: womenPattern.test([title, description.slice(0, beginning), subjectText, rules].join(' ')),
@@ -67,6 +75,16 @@ export function toFacts({ searchText, benefits, vector, documents, eligibility, 
     requiredDocuments: documents.length,
     months: monthsOf(row),
   };
+}
+
+const firstDay = (date: string | null, precision: DatePrecision | null) =>
+  date && precision ? firstDayOf({ date, precision }) : undefined;
+
+/** The time from which it may close, as far as known or expected; infinite without a date. */
+function closesFromOf({ closesAt, expectedCloses, expectedClosesPrecision }: Omit<Dates, 'deadlineMonths'>) {
+  if (closesAt) return closesAt.getTime();
+  const day = firstDay(expectedCloses, expectedClosesPrecision);
+  return day ? Date.parse(day) : Number.POSITIVE_INFINITY;
 }
 
 /** Months, from 1, in which it closes, as far as known or expected. */

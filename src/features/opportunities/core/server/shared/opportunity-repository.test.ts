@@ -137,6 +137,47 @@ itOnBoth('leaves out closed opportunities by default', async ({ db }) => {
   expect(await find(repository, { open: 'any' })).toHaveLength(6);
 });
 
+itOnBoth(
+  'counts what is expected from its first day, and apart what opens later, in SQL as in memory',
+  async ({ db }) => {
+    const expectedRow = (
+      opens: string | null,
+      closes: string | null,
+      precision: 'day' | 'part' | 'month' = 'month',
+    ) => ({
+      ...{ closesAt: null, deadlineKind: 'recurring' as const },
+      ...(opens && { expectedOpens: opens, expectedOpensPrecision: precision }),
+      ...(closes && { expectedCloses: closes, expectedClosesPrecision: precision }),
+    });
+    const repository = await store(db, {
+      thisMonth: expectedRow(null, '2026-11-15'),
+      december: expectedRow('2026-09-15', '2026-12-15'),
+      lateDecember: expectedRow(null, '2026-12-25', 'part'),
+      earlyDecember: expectedRow(null, '2026-12-05', 'part'),
+      onDecember2: expectedRow(null, '2026-12-02', 'day'),
+      opensNextDay: expectedRow('2026-11-02', '2027-03-15', 'day'),
+      opensInOctober: expectedRow('2026-10-15', null),
+      opensInJuly: expectedRow('2027-07-15', '2027-08-15'),
+      confirmed: { closesAt: inDays(30) },
+      closed: { closesAt: now },
+    });
+    const inSql = createOpportunityRepository(db);
+    const opens = {
+      later: ['opensInJuly', 'opensNextDay'],
+      soon: ['confirmed', 'december', 'earlyDecember', 'thisMonth'],
+    };
+
+    for (const each of [repository, inSql]) {
+      expect(await find(each, { open: '7' })).toEqual(['thisMonth']);
+      expect(await find(each, { open: '30' })).toEqual(opens.soon);
+      expect(await find(each, { open: 'later' })).toEqual(opens.later);
+      expect(await find(each, { open: 'now' })).toHaveLength(7);
+      expect(await find(each, {})).toHaveLength(9);
+      expect(await each.count({ open: '30' }, now)).toBe(4);
+    }
+  },
+);
+
 itOnBoth('returns only published opportunities', async ({ db }) => {
   const repository = await store(db, { draft: { state: 'draft' }, review: { state: 'needs_review' }, shown: {} });
 

@@ -1,5 +1,5 @@
 import { isClosed, timeLeft } from '#platform/shared/dates/dates.ts';
-import { formatChecked, formatDeadline, formatOpening } from '#platform/shared/dates/deadline-labels.ts';
+import { formatChecked, formatDeadline, formatOpening, opensLater } from '#platform/shared/dates/deadline-labels.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -74,7 +74,7 @@ export function OpportunityPanel({ opportunity }: Properties) {
           </div>
         )}
       </dl>
-      <Actions opportunity={opportunity} closed={closed} />
+      <Actions opportunity={opportunity} closed={closed} isLater={!opensAt && opensLater(opportunity, reader.now)} />
       {/* During early access others cannot open the page, so it is not reported. */}
       {url && !opensAt && <ShareLine title={title} url={url} />}
       {!opensAt && (
@@ -116,16 +116,26 @@ const Rules = ({ rules }: { rules: readonly string[] }) =>
   ));
 
 /** On phones a bar at the bottom. During early access others cannot open the page, so it is not shared. */
-function Actions({ opportunity, closed }: Properties & { closed: boolean }) {
+function Actions({ opportunity, closed, isLater }: Properties & { closed: boolean; isLater: boolean }) {
   const { slug, title, link, verifiedAt, opensAt } = opportunity;
   return (
     <>
       <div className="detail-actions flex flex-wrap mt-5 gap-2 [&>.button]:flex-[1_1_8rem] [&>.save-form]:flex-[1_1_8rem] [&_.button]:w-full [&_.button]:mt-0! side:[&>.button:first-child]:basis-full">
+        {/* The calendar file rings on the day before, for everybody, without an account. */}
+        {isLater && (
+          <ButtonLink
+            href={`/opportunities/${slug}/calendar.ics`}
+            rel="nofollow"
+            aria-label={`Remind me: ${title} (a calendar file)`}
+          >
+            Remind me
+          </ButtonLink>
+        )}
         {link && (
           <ButtonLink
             href={link}
             ping={`/api/counted/applies/${slug}`}
-            variant={closed ? 'second' : 'main'}
+            variant={closed || isLater ? 'second' : 'main'}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={closed ? undefined : `Apply Now: ${title} (opens a new tab)`}

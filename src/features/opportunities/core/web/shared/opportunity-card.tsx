@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { categoryLabels } from '#features/people/interests/vocabulary.ts';
 import { isClosed, timeLeft } from '#platform/shared/dates/dates.ts';
-import { formatChecked, formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
+import { formatChecked, formatDeadline, formatOpening } from '#platform/shared/dates/deadline-labels.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -116,9 +116,11 @@ function CardDeadline({ opportunity }: { opportunity: Opportunity }) {
   const reader = useReader();
   const left = timeLeft(opportunity, reader.now);
   const checked = formatChecked(opportunity);
+  const opening = formatOpening(opportunity, reader.now);
   return (
     <p className="card-deadline flex flex-wrap items-baseline text-sm font-semibold wrap-anywhere gap-y-0.5 gap-x-2.5">
       {isClosed(opportunity, reader.now) ? <Badge kind="quiet">Closed</Badge> : null}
+      {opening && <span>{opening}</span>}
       <span>
         <span className="card-detail text-muted font-normal">Deadline: </span>
         {formatDeadline(opportunity, reader)}
