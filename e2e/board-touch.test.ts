@@ -50,7 +50,7 @@ test('a finger that rests on a card moves it, and one that does not scrolls', as
 
   // A swipe over the card scrolls the page and moves nothing. On a busy machine it would take as long as a rest.
   const swiped = await restingPoint();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await finger.put(swiped);
   await finger.move(swiped, { x: swiped.x, y: swiped.y - 200 });
   await finger.lift();
