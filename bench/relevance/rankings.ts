@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import MiniSearch from 'minisearch';
 import { createOpportunities } from '#features/opportunities/core/server/opportunities.ts';
+import { opportunities as rows } from '#features/opportunities/core/server/opportunity-table.ts';
 import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
+import { opportunityVectors } from '#features/opportunities/core/server/vector-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
+import { cosine } from '#platform/server/embeddings/vectors.ts';
 import { foldText } from '#platform/shared/text/fold-text.ts';
 
 /** Ids of what a search finds, best first. */
@@ -61,11 +65,72 @@ const trigrams =
           order by near desc, id limit ${limit}`,
     );
 
+/** How many of each ranking are joined. */
+const joined = 100;
+/** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher 2009). */
+const rankOffset = 60;
+
+/** A plain MiniSearch index over what a listing says: the first thing that somebody would build. */
+function miniSearchAlone(db: Database): Ranking {
+  const index = readOnce(async () => {
+    const fields = ['title', 'organization', 'location', 'description', 'eligibility'];
+    const made = new MiniSearch({ fields, searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 3 } } });
+    const published = await db.select().from(rows).where(sql`state = 'published'`);
+    made.addAll(published.map((row) => ({ ...row, eligibility: row.eligibility ?? '' })));
+    return made;
+  });
+  return async (search, limit) =>
+    (await index())
+      .search(search)
+      .slice(0, limit)
+      .map(({ id }) => id as string);
+}
+
+function vectorsAlone(db: Database, embedder: Embedder): Ranking {
+  const vectors = readOnce(() => db.select().from(opportunityVectors));
+  return async (search, limit) => {
+    const [wish] = await embedder.embed([search]);
+    const near = (await vectors()).flatMap(({ opportunityId: id, vector }) =>
+      vector ? [{ id, score: cosine(wish!, vector) }] : [],
+    );
+    return near
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, limit)
+      .map(({ id }) => id);
+  };
+}
+
+/** Joins rankings by reciprocal ranks, untuned. */
+const joinOf =
+  (...rankings: Ranking[]): Ranking =>
+  async (search, limit) => {
+    const scores = new Map<string, number>();
+    for (const rank of rankings)
+      for (const [at, id] of (await rank(search, joined)).entries())
+        scores.set(id, (scores.get(id) ?? 0) + 1 / (rankOffset + at + 1));
+    return [...scores]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, limit)
+      .map(([id]) => id);
+  };
+
+/** Reads at the first call, because rankings are made before the corpus is whole. */
+function readOnce<T>(read: () => Promise<T>) {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
 /** Returns the compared rankings, by name. */
 export const createRankings = (db: Database, embedder: Embedder): Record<string, Ranking> => ({
   'substring, as specified': substring(db),
   'full text alone': fullText(db),
   'trigrams alone': trigrams(db),
+  'MiniSearch alone': miniSearchAlone(db),
+  'vectors alone': vectorsAlone(db, embedder),
+  'both, by reciprocal ranks': joinOf(miniSearchAlone(db), vectorsAlone(db, embedder)),
   'the whole without the model': productSearch(db),
   'the whole': productSearch(db, embedder),
 });

@@ -11,6 +11,7 @@ import { measureRecommendations } from './recommendations.ts';
 
 const shown = 10;
 const deep = 50;
+const top = 5;
 
 type Measured = {
   ranking: string;
@@ -19,6 +20,9 @@ type Measured = {
   search: string;
   ndcg: number;
   recall: number | undefined;
+  /** Of what could be right: at least partly right among the first ten, fully right among the first five. */
+  partlyRight: number | undefined;
+  fullyRight: number | undefined;
   found: number;
   /** The measures of the search with a typing mistake. */
   misspelt: { ndcg: number; found: number } | undefined;
@@ -38,6 +42,8 @@ async function measureSearch(name: string, rank: Ranking, judged: JudgedSearch, 
     search: judged.search,
     ndcg: ndcgAt(shown, rankedIds, grades),
     recall: recallAt(deep, rankedIds, grades),
+    partlyRight: recallAt(shown, rankedIds, grades, 1),
+    fullyRight: recallAt(top, rankedIds, grades, 3),
     found: rankedIds.length,
     misspelt: ofMisspelt && { ndcg: ndcgAt(shown, ofMisspelt, grades), found: ofMisspelt.length },
   };
@@ -68,6 +74,8 @@ function summarizeSearches(measured: Measured[]): Row {
     searches: measured.length,
     [`nDCG@${shown}`]: rounded(mean(measured.map(({ ndcg }) => ndcg)), 3),
     [`recall@${deep}`]: rounded(mean(recalls), 3),
+    [`partly right@${shown}`]: rounded(mean(measured.flatMap(({ partlyRight }) => partlyRight ?? [])), 3),
+    [`fully right@${top}`]: rounded(mean(measured.flatMap(({ fullyRight }) => fullyRight ?? [])), 3),
     'zero results': percent(mean(measured.map(({ found }) => Number(found === 0)))),
   };
 }
