@@ -44,7 +44,7 @@ test('the quiz works without script', { tag: '@core' }, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Interests Revealed!' })).toBeVisible();
   await page.getByRole('link', { name: 'View Matching Opportunities' }).click();
   await expect(page).toHaveURL(/\/opportunities\?category=/);
-  await expect(page.getByRole('status')).toContainText('opportunities');
+  await expect(page.locator('.list-count')).toContainText('opportunities');
 });
 
 test('the contact form works without script', { tag: '@core' }, async ({ page }) => {
