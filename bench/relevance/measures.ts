@@ -22,8 +22,8 @@ export function ndcgAt(count: number, rankedIds: readonly string[], grades: Grad
  * Share of the answers of at least a grade, usually the exact and good ones, among the first `count` results, of as
  * many as fit there. Undefined when there are none to find.
  */
-export function recallAt(count: number, rankedIds: readonly string[], grades: Grades, least = wanted) {
-  const sought = [...grades].filter(([, grade]) => grade >= least).map(([id]) => id);
+export function recallAt(count: number, rankedIds: readonly string[], grades: Grades, minGrade = wanted) {
+  const sought = [...grades].filter(([, grade]) => grade >= minGrade).map(([id]) => id);
   if (sought.length === 0) return undefined;
   const results = new Set(rankedIds.slice(0, count));
   return sought.filter((id) => results.has(id)).length / Math.min(count, sought.length);

@@ -2,7 +2,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import type { WebinarSummary } from '../contract.ts';
 import { audienceLabels, webinarPathOf } from '../vocabulary.ts';
 import { capacityText } from './webinar-labels.ts';
-import { WebinarTime } from './webinar-time.tsx';
+import { WebinarTime } from './webinar-parts.tsx';
 
 /** One webinar in a list. */
 export function WebinarCard({ webinar }: { webinar: WebinarSummary }) {

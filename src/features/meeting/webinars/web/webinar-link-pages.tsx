@@ -15,8 +15,7 @@ import { webinarPathOf, webinarsPath } from '../vocabulary.ts';
 import { AskSection } from './ask-section.tsx';
 import { RecordingsSection } from './recordings-section.tsx';
 import { useRegistration, webinarApi } from './webinar-api.ts';
-import { WebinarPanel } from './webinar-panel.tsx';
-import { WebinarTime } from './webinar-time.tsx';
+import { WebinarPanel, WebinarTime } from './webinar-parts.tsx';
 
 /** The pages of links in emails to visitors. Plain forms act, because mail scanners open every link. */
 const Result = ({ title, children }: { title: string; children: ReactNode }) => (

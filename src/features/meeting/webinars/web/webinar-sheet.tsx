@@ -11,8 +11,7 @@ import { webinarPathOf, webinarsPath } from '../vocabulary.ts';
 import { useWebinar } from './webinar-api.ts';
 import { WebinarBadges } from './webinar-card.tsx';
 import { capacityText } from './webinar-labels.ts';
-import { WebinarPanel } from './webinar-panel.tsx';
-import { WebinarTime } from './webinar-time.tsx';
+import { WebinarPanel, WebinarTime } from './webinar-parts.tsx';
 
 /** The page of one webinar; `children` is what the reader can do about it. */
 export function WebinarSheet({ children }: { children: (webinar: WebinarDetail) => ReactNode }) {

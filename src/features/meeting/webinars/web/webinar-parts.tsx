@@ -1,5 +1,6 @@
 import { formatSpan, zoneLabel } from '#features/meeting/meetings/meeting-policy.ts';
 import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
+import { Part, type PartProperties } from '#platform/web/ui/layout/part.tsx';
 import type { WebinarSummary } from '../contract.ts';
 
 type Properties = {
@@ -18,3 +19,12 @@ export function WebinarTime({ webinar, zone = null }: Properties) {
     </span>
   );
 }
+
+/** A framed part of the page of a webinar. */
+export const WebinarPanel = (properties: PartProperties) => (
+  <Part
+    as="section"
+    utilities="grid rounded-card bg-surface justify-items-start scroll-mt-24 mt-6 mb-4 p-5 border border-line gap-3.5 [&>.banner]:w-full [&>.webinar-form]:w-full [&>h2]:text-lg [&>h2]:my-0"
+    {...properties}
+  />
+);
