@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'opportunity-card',
-                  test: /src\/(platform\/web\/ui\/chip|features\/opportunities\/core\/web\/(detail\/(eligibility-labels|organization-mark)|funding-labels|list\/marked|shared\/(opportunity-card|note-labels)))\.tsx?$/,
+                  test: /src\/(platform\/web\/ui\/chip|features\/opportunities\/core\/web\/(detail\/eligibility-labels|organization-mark|funding-labels|list\/marked|shared\/(opportunity-card|note-labels)))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -4,7 +4,9 @@ import { test, whenHydrated } from './server.ts';
 test('a visitor on a phone goes from the home page to an application', { tag: '@core' }, async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  const closing = page.locator('section', { has: page.getByRole('heading', { name: /^Closing/ }) });
+  const closing = page.locator('section', {
+    has: page.getByRole('heading', { name: /^(Closing|Expected to close) soon$/ }),
+  });
   const titles = await closing.getByRole('article').getByRole('heading').allTextContents();
   const { closing: expected } = await (await page.request.get('/api/opportunity-highlights')).json();
   expect(titles).toHaveLength(6);

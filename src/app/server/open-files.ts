@@ -5,7 +5,7 @@ import { contentTypeOf } from '#platform/server/files/content-kind-policy.ts';
 import { createDirectoryFiles } from '#platform/server/files/directory-files.ts';
 import { listFileNames } from '#platform/server/files/file-kind.ts';
 import { createS3Files } from '#platform/server/files/s3-files.ts';
-import { fileKinds } from './content/file-kinds.ts';
+import { fileKinds } from './file-kinds.ts';
 import type { Config } from './settings/config.ts';
 
 type Settings = Pick<Config, 's3' | 'dataDir'>;

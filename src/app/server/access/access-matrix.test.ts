@@ -23,7 +23,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { notFoundPage } from '../../web/pages/app-pages.ts';
 import { routes } from '../../web/routes.ts';
-import { sandboxPages } from '../payments/sandbox-pages.ts';
+import { sandboxPages } from '../pages/sandbox-pages.ts';
 import { createPayments, premium, secret } from '../testing/payments.ts';
 import { createProduct, policiesOf, publicUrl } from '../testing/product.ts';
 import { type Actor, actorNames, seedUsers } from '../testing/users.ts';

@@ -7,6 +7,8 @@ import {
   type OpportunityRepository,
 } from '#features/opportunities/core/server/shared/opportunity-repository.ts';
 import { largestPage, pageSize } from '#features/opportunities/core/vocabulary.ts';
+import { readConfig } from '../settings/config.ts';
+import { endWith, schemaIn, stopWith, WrongUsage, withDatabase } from './command.ts';
 import {
   dateKindOf,
   dateKinds,
@@ -15,9 +17,7 @@ import {
   linkKinds,
   type ReportProfile,
   shareOpenTo,
-} from '../access/report-policy.ts';
-import { readConfig } from '../settings/config.ts';
-import { endWith, schemaIn, stopWith, WrongUsage, withDatabase } from './command.ts';
+} from './report-policy.ts';
 
 const usage = `Usage: npm run content-report
 

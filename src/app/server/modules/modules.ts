@@ -54,7 +54,7 @@ import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { waitingOf } from '#platform/server/review/reviews.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { foldEmailPreviews } from '../content/email-previews.ts';
-import { fileKinds } from '../content/file-kinds.ts';
+import { fileKinds } from '../file-kinds.ts';
 import { findSoldIn, type PaymentModules } from '../payments/payment-modules.ts';
 import type { Config, ModuleSettings } from '../settings/config.ts';
 import { createCareerModules } from './career-modules.ts';

@@ -10,9 +10,9 @@ import { RepeatedParameter } from '#platform/server/http/repeated-parameters.ts'
 import { sharingSession } from '#platform/server/sessions/session.ts';
 import type { InSpan } from '#platform/server/tracing.ts';
 import { routes } from '../../web/routes.ts';
-import { sandboxPages } from '../payments/sandbox-pages.ts';
 import type { PageRequest } from './refused-forms.ts';
 import { createPageRenderer, type RendererDependencies } from './render.tsx';
+import { sandboxPages } from './sandbox-pages.ts';
 
 export type PagesDependencies = Pick<RendererDependencies, 'assets' | 'publicUrl' | 'isDemo' | 'isStaging'> & {
   /** Traces what is done for a request; without it nothing is traced. */

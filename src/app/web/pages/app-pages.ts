@@ -36,7 +36,7 @@ export const pages = [
         ? (await import('./member/member-discover-page.tsx')).MemberDiscoverPage
         : (await import('./discover-page.tsx')).DiscoverPage,
     queries: (_params, search) => [
-      async (client) => (await import('./member/quiz-opportunities.tsx')).readForResult(client, search),
+      async (client) => (await import('./quiz-opportunities.tsx')).readForResult(client, search),
     ],
     head: async ({ search }) => (await import('#features/people/quiz/web/quiz-head.ts')).quizHead(search),
     opensWithoutReload: true,

@@ -2,7 +2,7 @@ import type { Category } from '#features/people/interests/vocabulary.ts';
 import { QuizPage } from '#features/people/quiz/web/quiz-page.tsx';
 import { QuizPart } from '#features/people/quiz/web/quiz-part.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { QuizOpportunities } from './member/quiz-opportunities.tsx';
+import { QuizOpportunities } from './quiz-opportunities.tsx';
 
 export const DiscoverPage = () => <QuizPage Outcome={VisitorOutcome} />;
 

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { featuredCourseQuery } from '#features/catalogue/courses/web/course-api.ts';
-import { highlightsQuery, useHighlights } from '#features/opportunities/core/web/detail/highlights-api.ts';
+import { highlightsQuery, useHighlights } from '#features/opportunities/core/web/highlights-api.ts';
 import { type Category, categories, categoryLabels } from '#features/people/interests/vocabulary.ts';
 import { CategoryArt } from '#features/people/interests/web/shared/category-art.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 import { PageRow } from '#platform/web/ui/layout/page-row.tsx';
 import { LeapHero } from '../drawings/leap-hero.tsx';
-import { ClosingSoon, FeaturedCourse, NewThisWeek } from './member/home-sections.tsx';
+import { ClosingSoon, FeaturedCourse, NewThisWeek } from './home-sections.tsx';
 import { TwoGaps } from './member/two-gaps.tsx';
 
 /** Without what could not be read, the page is shown without it. */
@@ -93,7 +93,7 @@ function OpenToday() {
       Today: <strong className="text-ink">{open.toLocaleString('en-US')}</strong> open now
       {closingSoon > 0 && (
         <>
-          . Closing or expected to close in the next 30 days:{' '}
+          . Expected to close in the next 30 days:{' '}
           <strong className="text-ink">{closingSoon.toLocaleString('en-US')}</strong>
         </>
       )}

@@ -7,7 +7,7 @@ import type { SignedIn } from '#features/people/session/contract.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { QuizOpportunities } from './quiz-opportunities.tsx';
+import { QuizOpportunities } from '../quiz-opportunities.tsx';
 
 type Outcome = { top: readonly Category[]; answerIds: readonly string[] };
 

@@ -6,8 +6,8 @@ import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { formatDay } from '#platform/shared/dates/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { HomeRowHead } from '../home-row-head.tsx';
 import { DateRow } from './date-row.tsx';
-import { HomeRowHead } from './home-row-head.tsx';
 import { fittingQuery, newestQuery, soonQuery } from './member-home-queries.ts';
 import { nextDates } from './next-dates-policy.ts';
 import { useLastVisit } from './use-last-visit.ts';
@@ -44,7 +44,7 @@ export function NextDates({ person }: Properties) {
     <section className="member-home-dates">
       <HomeRowHead>
         <h2 className="text-xl">Next dates in your interests</h2>
-        <a href="/opportunities?open=30">All that close or are expected to close in 30 days</a>
+        <a href="/opportunities?open=30">All that are expected to close in 30 days</a>
       </HomeRowHead>
       {!dates && <Skeleton className="h-[22rem]" />}
       {dates?.length === 0 && <p>We know no dates in your interests yet.</p>}

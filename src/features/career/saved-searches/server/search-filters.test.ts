@@ -29,7 +29,7 @@ it('refuse what is closed, of which nothing new comes', () => {
 it.each([
   ['q=film', 'Film'],
   ['type=scholarship,internship&country=KE', 'Scholarships or internships, open to Kenya'],
-  ['q=film&funding=full,paid&open=30', 'Film: all costs paid or paid work, closing or expected to close in 30 days'],
+  ['q=film&funding=full,paid&open=30', 'Film: all costs paid or paid work, expected to close in 30 days'],
   ['category=tech&education=undergraduate&interest=science', 'Technology, Science & Research, for Undergraduate'],
 ])('name themselves: %s', (filters, name) => {
   expect(describeSearch(readFilters(filters)!)).toBe(name);

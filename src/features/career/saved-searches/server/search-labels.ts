@@ -8,9 +8,9 @@ import type { SearchFilters } from './search-filters.ts';
 const openLabels: Record<OpenChoice, string> = {
   true: 'not closed',
   now: 'open now',
-  '7': 'closing or expected to close in 7 days',
-  '30': 'closing or expected to close in 30 days',
-  '90': 'closing or expected to close in 90 days',
+  '7': 'expected to close in 7 days',
+  '30': 'expected to close in 30 days',
+  '90': 'expected to close in 90 days',
   later: 'opens later',
   rolling: 'open all year',
   false: 'closed',

@@ -5,9 +5,9 @@ import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { ReportFields, reportMessages } from '#platform/web/review/report-fields.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { PublicSubmit } from '#platform/web/ui/fields/public-form.tsx';
 import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
-import { PublicSubmit } from '#platform/web/ui/layout/public-form.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 
 /** Where everybody reports a published review. A plain form. */

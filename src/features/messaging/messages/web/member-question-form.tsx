@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from '#platform/web/forms/form.tsx';
 import { navigate } from '#platform/web/router.tsx';
+import { PublicSubmit } from '#platform/web/ui/fields/public-form.tsx';
 import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
-import { PublicSubmit } from '#platform/web/ui/layout/public-form.tsx';
 import { lengths } from '../vocabulary.ts';
 import { HelpSuggestions } from './help-suggestions.tsx';
 import { loadAsked, questionsApi } from './question-api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from '#platform/web/forms/form.tsx';
+import { PublicSubmit, Sent } from '#platform/web/ui/fields/public-form.tsx';
 import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
-import { PublicSubmit, Sent } from '#platform/web/ui/layout/public-form.tsx';
 import { lengths } from '../vocabulary.ts';
 import { type QuestionAddress, questionsApi, replyPathOf } from './question-api.ts';
 

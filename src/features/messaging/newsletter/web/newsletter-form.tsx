@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import { EmailField, PublicSubmit, Sent } from '#platform/web/ui/layout/public-form.tsx';
+import { EmailField, PublicSubmit, Sent } from '#platform/web/ui/fields/public-form.tsx';
 
 const messages = { email: 'Please give an address like name@example.org.' };
 

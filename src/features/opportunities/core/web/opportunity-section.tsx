@@ -7,9 +7,9 @@ import type { OpportunityDetail } from '../contract.ts';
 import { typeLabels } from '../vocabulary.ts';
 import { NoteSection } from './detail/note-section.tsx';
 import { OpportunityFacts } from './detail/opportunity-facts.tsx';
-import { OrganizationMark } from './detail/organization-mark.tsx';
-import { OpportunityPanel } from './list/opportunity-panel.tsx';
+import { OpportunityPanel } from './detail/opportunity-panel.tsx';
 import { OpportunityPicture } from './opportunity-picture.tsx';
+import { OrganizationMark } from './organization-mark.tsx';
 import { CardGrid } from './shared/opportunity-card.tsx';
 import './detail/opportunity-detail.css';
 

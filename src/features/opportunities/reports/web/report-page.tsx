@@ -3,9 +3,9 @@ import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Options } from '#platform/web/ui/fields/options.tsx';
+import { PublicSubmit } from '#platform/web/ui/fields/public-form.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
-import { PublicSubmit } from '#platform/web/ui/layout/public-form.tsx';
 import { FailedState } from '#platform/web/ui/states.tsx';
 import { lengths, reasonLabels } from '../vocabulary.ts';
 

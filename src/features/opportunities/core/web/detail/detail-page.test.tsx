@@ -60,6 +60,16 @@ it('shows that it is closed, and links to the official site without asking to ap
   expect(side().queryByText(/left$/)).toBeNull();
 });
 
+it('offers a reminder of what opens later, beside the link to apply', async () => {
+  const expectedOpens = { date: '2026-07-15', precision: 'month' } as const;
+  await show({ deadlineKind: 'recurring', closesAt: null, expectedOpens });
+
+  expect(side().getByText('Opens about July 2026, from earlier years')).toBeTruthy();
+  const reminder = side().getByRole('link', { name: /^Remind me: / });
+  expect(reminder.getAttribute('href')).toBe('/opportunities/young-ocean-researchers/calendar.ics');
+  expect(side().getByRole('link', { name: /^Apply Now/ })).toBeTruthy();
+});
+
 it.each([
   ['recurring', 'Usually closes in early October'],
   ['unknown', 'Dates not confirmed: see the official site'],

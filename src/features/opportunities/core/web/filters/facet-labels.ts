@@ -8,9 +8,9 @@ export const facetLabels: Record<Exclude<SeveralFilter, 'country'>, Record<strin
   type: typeLabels,
   open: {
     now: 'Open now',
-    '7': 'Closing or expected to close in 7 days',
-    '30': 'Closing or expected to close in 30 days',
-    '90': 'Closing or expected to close in 90 days',
+    '7': 'Expected to close in 7 days',
+    '30': 'Expected to close in 30 days',
+    '90': 'Expected to close in 90 days',
     later: 'Opens later',
     rolling: 'Open all year',
     any: 'Open and closed',

@@ -36,7 +36,7 @@ it('searches at once on submit, in its own history entry', async () => {
 
 it.each([
   ['Scholarship', '?q=film&type=scholarship,internship'],
-  ['Closing or expected to close in 7 days', '?open=7&q=film&type=internship'],
+  ['Expected to close in 7 days', '?open=7&q=film&type=internship'],
   ['High School', '?education=high-school&q=film&type=internship'],
   ['All costs paid', '?funding=full&q=film&type=internship'],
   ['Internship', '?q=film'],
@@ -63,7 +63,7 @@ it('adds a country of the list to the chosen ones', async () => {
 it('shows the chosen values, and leaves defaults out of the address', async () => {
   show('open=30&first=arts');
   const deadline = screen.getByRole<HTMLInputElement>('checkbox', {
-    name: 'Closing or expected to close in 30 days',
+    name: 'Expected to close in 30 days',
     hidden: true,
   });
   expect(deadline.checked).toBe(true);

@@ -9,10 +9,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Opportunity } from '../../contract.ts';
 import { typeLabels } from '../../vocabulary.ts';
 import { formatRules } from '../detail/eligibility-labels.ts';
-import { OrganizationMark } from '../detail/organization-mark.tsx';
 import { SaveSection } from '../detail/save-section.tsx';
 import { formatFunding } from '../funding-labels.ts';
 import { Marked } from '../list/marked.tsx';
+import { OrganizationMark } from '../organization-mark.tsx';
 import { useReader } from '../use-reader.ts';
 import { formatNotes } from './note-labels.ts';
 

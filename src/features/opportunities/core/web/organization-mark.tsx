@@ -1,5 +1,5 @@
 import { hashText } from '#platform/shared/hash.ts';
-import type { Opportunity } from '../../contract.ts';
+import type { Opportunity } from '../contract.ts';
 
 const minorTerms = new Set(
   'a an the of for and in on at de del di da do la le les des du und der die das et e y'.split(' '),

@@ -4,7 +4,7 @@ import { opportunityRow } from '#features/opportunities/core/server/testing/oppo
 import type { Database } from '#platform/server/database/database.ts';
 import { reports } from '#platform/server/review/report-table.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import { createProduct, openBrowser } from '../testing/product.ts';
+import { createProduct, openBrowser } from './testing/product.ts';
 
 async function addOpportunity(db: Database) {
   const [reported] = await db

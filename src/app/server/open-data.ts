@@ -17,9 +17,9 @@ import { contentChannel } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { createResponseCache } from '#platform/server/http/answers/response-cache.ts';
 import type { Tracing } from '#platform/server/tracing.ts';
-import { schemaIn } from '../commands/command.ts';
-import { openFiles } from '../open-files.ts';
-import type { Config } from '../settings/config.ts';
+import { schemaIn } from './commands/command.ts';
+import { openFiles } from './open-files.ts';
+import type { Config } from './settings/config.ts';
 
 const sessionCookie = 'sealeap_session=';
 

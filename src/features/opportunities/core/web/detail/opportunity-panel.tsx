@@ -4,14 +4,14 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { OpportunityDetail } from '../../contract.ts';
-import { formatRules } from '../detail/eligibility-labels.ts';
-import { EligibilityList } from '../detail/eligibility-list.tsx';
-import { hostOf } from '../detail/official-host.ts';
-import { OpeningTime } from '../detail/opening-time.tsx';
-import { SaveSection } from '../detail/save-section.tsx';
-import { ShareButton, ShareLine } from '../detail/share-button.tsx';
 import { formatFunding } from '../funding-labels.ts';
 import { useReader } from '../use-reader.ts';
+import { formatRules } from './eligibility-labels.ts';
+import { EligibilityList } from './eligibility-list.tsx';
+import { hostOf } from './official-host.ts';
+import { OpeningTime } from './opening-time.tsx';
+import { SaveSection } from './save-section.tsx';
+import { ShareButton, ShareLine } from './share-button.tsx';
 
 type Properties = { opportunity: OpportunityDetail };
 
@@ -120,7 +120,7 @@ function Actions({ opportunity, closed, isLater }: Properties & { closed: boolea
   const { slug, title, link, verifiedAt, opensAt } = opportunity;
   return (
     <>
-      <div className="detail-actions flex flex-wrap mt-5 gap-2 [&>.button]:flex-[1_1_8rem] [&>.save-form]:flex-[1_1_8rem] [&_.button]:w-full [&_.button]:mt-0! side:[&>.button:first-child]:basis-full">
+      <div className="detail-actions flex flex-wrap mt-5 gap-2 [&>.button]:flex-[1_1_8rem] [&>.save-form]:flex-[1_1_8rem] [&_.button]:w-full [&_.button]:mt-0! side:[&>a.button]:basis-full">
         {/* The calendar file rings on the day before, for everybody, without an account. */}
         {isLater && (
           <ButtonLink

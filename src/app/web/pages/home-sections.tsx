@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFeaturedCourse } from '#features/catalogue/courses/web/course-api.ts';
 import { CourseCard } from '#features/catalogue/courses/web/course-card.tsx';
-import { useHighlights } from '#features/opportunities/core/web/detail/highlights-api.ts';
+import { useHighlights } from '#features/opportunities/core/web/highlights-api.ts';
 import { CardGrid, CardGridSkeleton } from '#features/opportunities/core/web/shared/opportunity-card.tsx';
 import { isExpected } from '#platform/shared/dates/deadline-labels.ts';
 import { PageRow } from '#platform/web/ui/layout/page-row.tsx';
@@ -26,7 +26,7 @@ export function ClosingSoon() {
   const { data, isPending } = useHighlights();
   if (!data && !isPending) return null;
   if (data?.closing.length === 0) return null;
-  const title = data?.closing.some(isExpected) ? 'Closing, or expected to close, soon' : 'Closing soon';
+  const title = data?.closing.some(isExpected) ? 'Expected to close soon' : 'Closing soon';
   return (
     <Row title={title} href="/opportunities" more="All, soonest first">
       {data ? <CardGrid items={data.closing} as="h3" /> : <CardGridSkeleton />}

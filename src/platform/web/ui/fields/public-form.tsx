@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Submit } from '../../forms/form.tsx';
 import { Banner } from '../banner.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 export const EmailField = ({ hint }: { hint?: string }) => (
   <TextField
