@@ -42,7 +42,7 @@ export function createSuggestions({ search, now = () => new Date() }: Dependenci
       const index = await search.open();
       const at = now().getTime();
       const isOpen = ({ closes }: OpportunityFacts) => closes > at;
-      const titles = index?.listTitled(typed).filter(isOpen).slice(0, max.opportunity) ?? [];
+      const titles = index?.listTitled(typed, isOpen).slice(0, max.opportunity) ?? [];
       const byOpen = listOrganizations((index?.all() ?? []).filter(isOpen), toSlug(typed));
       return [
         ...titles.map(({ slug, title }) => ({

@@ -6,7 +6,7 @@ import { isClosedByFacts } from '../../facts-policy.ts';
 import { fundingKinds, type OpenChoice, openChoices, opportunityTypes } from '../../vocabulary.ts';
 import type { KnownApplicant } from '../list/opportunity-group-conditions.ts';
 import type { Filter } from '../list/opportunity-list-conditions.ts';
-import type { OpportunityFacts } from './opportunity-facts.ts';
+import { countryCodes, type OpportunityFacts } from './opportunity-facts.ts';
 
 const facets = ['open', 'category', 'type', 'funding', 'country', 'education'] as const;
 type Facet = (typeof facets)[number];
@@ -19,9 +19,9 @@ type FacetCounts = Record<Exclude<Facet, 'country'>, Record<string, number>> & {
 
 const listOf = <T>(values: T | readonly T[] | undefined) =>
   values === undefined ? undefined : ((Array.isArray(values) ? values : [values]) as readonly T[]);
-const isOneOf = (value: unknown, values: readonly unknown[] | undefined) => !values || values.includes(value);
-const overlaps = (own: readonly string[], values: readonly string[] | undefined) =>
-  !values || own.includes('*') || own.some((value) => values.includes(value));
+const isOneOf = (value: unknown, values: readonly unknown[]) => values.includes(value);
+const overlaps = (own: readonly string[], values: readonly string[]) =>
+  own.includes('*') || own.some((value) => values.includes(value));
 
 /** The same as `isOpenAs` of the database (`opportunity-list-conditions.ts`). */
 function isOpenAs(choice: OpenChoice, now: Date): Test {
@@ -46,17 +46,18 @@ export const isNotClosedTo =
     answerEducation(facts.educationLevels, education) !== 'no' &&
     (age === null || ((facts.minAge ?? age) <= age && (facts.maxAge ?? age) >= age));
 
-function facetTests(filter: Filter, now: Date): Record<Facet, Test> {
+/** The tests of the filters that are set. */
+function facetTests(filter: Filter, now: Date): Partial<Record<Facet, Test>> {
   const open = (listOf(filter.open) ?? ['true' as const]).map((choice) => isOpenAs(choice, now));
   const [category, type, funding] = [listOf(filter.category), listOf(filter.type), listOf(filter.funding)];
   const [country, education] = [listOf(filter.country), listOf(filter.education)];
   return {
-    open: (facts) => open.some((isOpen) => isOpen(facts)),
-    category: (facts) => isOneOf(facts.category, category),
-    type: (facts) => isOneOf(facts.type, type),
-    funding: (facts) => isOneOf(facts.funding, funding),
-    country: (facts) => overlaps(facts.eligibleCountries, country),
-    education: (facts) => overlaps(facts.educationLevels, education),
+    open: open.length === 1 ? open[0]! : (facts) => open.some((isOpen) => isOpen(facts)),
+    ...(category && { category: (facts) => isOneOf(facts.category, category) }),
+    ...(type && { type: (facts) => isOneOf(facts.type, type) }),
+    ...(funding && { funding: (facts) => isOneOf(facts.funding, funding) }),
+    ...(country && { country: (facts) => overlaps(facts.eligibleCountries, country) }),
+    ...(education && { education: (facts) => overlaps(facts.educationLevels, education) }),
   };
 }
 
@@ -86,32 +87,40 @@ const zeros = (values: readonly string[]) => Object.fromEntries(values.map((valu
 
 /** How many of these each value of a filter would leave, with the values that are chosen in the other filters. */
 export function countFacets(all: Iterable<OpportunityFacts>, filter: Filter, now: Date): FacetCounts {
-  const tests = facetTests(filter, now);
+  const tests = Object.entries(facetTests(filter, now)) as [Facet, Test][];
   const fitsOthers = otherTests(filter, now);
   const openTests = openChoices.map((choice) => [choice, isOpenAs(choice, now)] as const);
-  const counts: FacetCounts = {
+  const counts = {
     ...{ open: zeros(openChoices), category: zeros(categories), type: zeros(opportunityTypes) },
-    ...{ funding: zeros(fundingKinds), education: zeros(educationLevels), country: {} },
+    ...{ funding: zeros(fundingKinds), education: zeros(educationLevels) },
   };
-  const raise = (numbers: Record<string, number>, value: string | null) => {
-    if (value !== null) numbers[value] = (numbers[value] ?? 0) + 1;
-  };
+  const byCountry = new Uint32Array(countryCodes.length);
   let anyCountry = 0;
   for (const facts of all) {
     if (!fitsOthers(facts)) continue;
-    const failed = facets.filter((facet) => !tests[facet](facts));
-    if (failed.length > 1) continue;
-    const counts1 = (facet: Facet) => failed.length === 0 || failed[0] === facet;
-    if (counts1('open')) for (const [choice, isOpen] of openTests) if (isOpen(facts)) raise(counts.open, choice);
-    for (const facet of ['category', 'type', 'funding'] as const)
-      if (counts1(facet)) raise(counts[facet], facts[facet]);
-    if (counts1('education'))
-      for (const level of educationLevels) if (overlaps(facts.educationLevels, [level])) raise(counts.education, level);
-    if (counts1('country'))
-      if (facts.eligibleCountries.includes('*')) anyCountry += 1;
-      else for (const code of facts.eligibleCountries) raise(counts.country, code);
+    /** The only filter that leaves it out: its values are counted as if nothing of it were chosen. */
+    let failed: Facet | undefined;
+    let failures = 0;
+    for (const [facet, fits] of tests)
+      if (!fits(facts)) {
+        failed = facet;
+        failures += 1;
+      }
+    if (failures > 1) continue;
+    const isCounted = (facet: Facet) => failures === 0 || failed === facet;
+    if (isCounted('open')) for (const [choice, isOpen] of openTests) if (isOpen(facts)) counts.open[choice]! += 1;
+    for (const facet of ['category', 'type', 'funding'] as const) {
+      const value = facts[facet];
+      if (value !== null && isCounted(facet)) counts[facet][value]! += 1;
+    }
+    if (isCounted('education'))
+      for (const level of facts.educationLevels.includes('*') ? educationLevels : facts.educationLevels)
+        counts.education[level]! += 1;
+    if (isCounted('country'))
+      if (facts.isForAnyCountry) anyCountry += 1;
+      else for (const number of facts.countryNumbers) byCountry[number]! += 1;
   }
-  for (const code of Object.keys(counts.country)) counts.country[code]! += anyCountry;
-  counts.country['*'] = anyCountry;
-  return counts;
+  const country: Record<string, number> = { '*': anyCountry };
+  for (const [number, count] of byCountry.entries()) if (count > 0) country[countryCodes[number]!] = count + anyCountry;
+  return { ...counts, country };
 }

@@ -70,13 +70,9 @@ export function withRole(
   return { kind: !isRegion && isNationality ? 'nationality' : kind, value };
 }
 
-const levelPatterns: Record<string, RegExp> = {
-  undergraduate: /\b(undergraduates?|bachelors?)\b/,
-  masters: /\b(master|masters|master s|msc|postgraduate|graduate)\b/,
-  phd: /\b(phd|phds|doctorate|doctoral|ph d)\b/,
-};
 /** A list of more countries was not made for each of them. */
 const fewCountries = 5;
+const groups = new Map(Object.entries(countryGroups).map(([group, codes]) => [group, new Set<string>(codes)]));
 
 /** Whether an opportunity has the fact; unknown ones count as missing. */
 export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): boolean {
@@ -88,7 +84,7 @@ export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): 
     case 'funding':
       return facts.funding === value;
     case 'education':
-      return isLevel(value, facts);
+      return facts.levels.includes(value);
     case 'online':
       return facts.isOnline;
     case 'women':
@@ -111,10 +107,11 @@ export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): 
       return locations.includes(value) || (countries.includes(value) && isForFew);
     case 'region':
     case 'regionLocation': {
-      const group = countryGroups[value] ?? [];
-      if (locations.some((code) => group.includes(code))) return true;
-      const inside = countries.filter((code) => group.includes(code)).length;
-      return kind === 'region' && inside > 0 && (inside >= countries.length * 0.8 || inside >= group.length * 0.6);
+      const group = groups.get(value)!;
+      if (locations.some((code) => group.has(code))) return true;
+      if (kind === 'regionLocation' || countries.length === 0) return false;
+      const inside = countries.reduce((count, code) => count + Number(group.has(code)), 0);
+      return inside > 0 && (inside >= countries.length * 0.8 || inside >= group.size * 0.6);
     }
   }
 }
@@ -129,11 +126,4 @@ export function lacks(fact: Understood, facts: OpportunityFacts): number {
     (fact.kind === 'age' && minAge === null && maxAge === null) ||
     (fact.kind === 'month' && facts.months.length === 0);
   return isUnknown ? 0.5 : 1;
-}
-
-/** A degree is offered where the text names it; somebody who studies for it may apply where the rules say so. */
-function isLevel(level: string, { educationLevels, text, subjectText }: OpportunityFacts) {
-  if (educationLevels.some((each) => each === level)) return true;
-  const pattern = levelPatterns[level];
-  return pattern !== undefined && (pattern.test(text) || pattern.test(subjectText));
 }

@@ -1,10 +1,12 @@
 import type { Category, Interest } from '#features/people/interests/vocabulary.ts';
 import { lengthOf } from '#platform/server/embeddings/vectors.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
 import { type DatePrecision, firstDayOf } from '#platform/shared/dates/usual-windows.ts';
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { EligibilityRules } from '../../eligibility-policy.ts';
 import type { DeadlineKind, FundingKind, OpportunityType } from '../../vocabulary.ts';
 import { countriesOf } from '../shared/locations.ts';
+import { wordsOf } from './search-concepts.ts';
 
 /** A published opportunity as `index-repository.ts` reads it. */
 export type IndexedRow = EligibilityRules & {
@@ -39,6 +41,9 @@ export type IndexedRow = EligibilityRules & {
   vector: Int8Array | null;
 };
 
+export const countryCodes = Object.keys(countryNames);
+const countryNumbers = new Map(countryCodes.map((code, number) => [code, number]));
+
 type Dates = Pick<IndexedRow, 'closesAt' | 'expectedCloses' | 'expectedClosesPrecision' | 'deadlineMonths'>;
 export type OpportunityFacts = ReturnType<typeof toFacts>;
 
@@ -48,34 +53,78 @@ const beginning = 160;
 const certificatePattern = /\b(ielts|toefl|duolingo|english test|language certificate|proof of english)\b/;
 const noCertificatePattern =
   /\b(no|not|without)\b[^.;]{0,40}\b(ielts|toefl|duolingo|english test|language certificate)\b/;
+/** A degree is offered where the text names it; somebody who studies for it may apply where the rules say so. */
+const levelPatterns: Record<string, RegExp> = {
+  undergraduate: /\b(undergraduates?|bachelors?)\b/,
+  masters: /\b(master|masters|master s|msc|postgraduate|graduate)\b/,
+  phd: /\b(phd|phds|doctorate|doctoral|ph d)\b/,
+};
 const onlinePattern = / (online|virtual|remote|internet|anywhere) /;
 
-/** Facts of an opportunity that searches, filters and For you compare, in memory. `text` is folded: title, line break, description. */
-export function toFacts({ searchText, benefits, vector, documents, eligibility, ...row }: IndexedRow) {
-  const [title = '', description = ''] = searchText.split('\n', 2);
-  const rules = foldText([eligibility, ...benefits].filter(Boolean).join('. '));
+/**
+ * Facts of an opportunity that searches, filters and For you compare, in memory. `text` is folded: title, line break,
+ * description. Each property is named here, so that all of these objects have one shape: reading them is quick then.
+ */
+export function toFacts(row: IndexedRow) {
+  const [title = '', description = ''] = row.searchText.split('\n', 2);
+  const rules = foldText([row.eligibility, ...row.benefits].filter(Boolean).join('. '));
   const subjectText = foldText([...row.subjects, row.organization ?? ''].join('\n'));
   const location = row.locationText ?? '';
-  const asks = documents.includes('language-certificate') || certificatePattern.test(`${searchText} ${rules}`);
+  const all = `${row.searchText} ${rules}`;
+  const asks = row.documents.includes('language-certificate') || certificatePattern.test(all);
   return {
-    ...row,
-    text: searchText,
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    text: row.searchText,
+    /** Words of the title, a space before each. */
+    titleWords: ` ${wordsOf(title).join(' ')}`,
     rules,
+    subjects: row.subjects,
     subjectText,
-    vector,
-    vectorLength: vector ? lengthOf(vector) : 0,
+    organization: row.organization,
+    organizationSlug: row.organizationSlug,
+    category: row.category,
+    type: row.type,
+    funding: row.funding,
+    interests: row.interests,
+    /** Of this and the other lists, '*' means any. */
+    eligibleCountries: row.eligibleCountries,
+    isForAnyCountry: row.eligibleCountries.includes('*'),
+    /** Indexes of `countryCodes`. */
+    countryNumbers: row.eligibleCountries.flatMap((code) => countryNumbers.get(code) ?? []),
+    educationLevels: row.educationLevels,
+    /** Levels of education that it is for or that it offers. */
+    levels: levelsOf(row.educationLevels, `${row.searchText}\n${subjectText}`),
+    facts: row.facts ?? {},
+    minAge: row.minAge,
+    maxAge: row.maxAge,
+    locationText: row.locationText,
+    locations: location ? countriesOf(location) : [],
+    isOnline: onlinePattern.test(location),
+    namesWomen: womenPattern.test([title, description.slice(0, beginning), subjectText, rules].join(' ')),
+    needsCertificate: asks && !noCertificatePattern.test(all),
+    requiredDocuments: row.documents.length,
+    notes: row.notes,
+    closesAt: row.closesAt,
     closes: row.closesSort.getTime(),
     closesFrom: closesFromOf(row),
     /** The ISO day from which it may open; empty where none is expected. */
     opensFrom: firstDay(row.expectedOpens, row.expectedOpensPrecision) ?? '',
-    locations: location ? countriesOf(location) : [],
-    isOnline: onlinePattern.test(location),
-    namesWomen: womenPattern.test([title, description.slice(0, beginning), subjectText, rules].join(' ')),
-    needsCertificate: asks && !noCertificatePattern.test(`${searchText} ${rules}`),
-    requiredDocuments: documents.length,
     months: monthsOf(row),
+    deadlineKind: row.deadlineKind,
+    newestSort: row.newestSort,
+    verifiedAt: row.verifiedAt,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+    vector: row.vector,
+    vectorLength: row.vector ? lengthOf(row.vector) : 0,
   };
 }
+
+const levelsOf = (own: readonly string[], text: string): readonly string[] => [
+  ...new Set([...own, ...Object.keys(levelPatterns).filter((level) => levelPatterns[level]!.test(text))]),
+];
 
 const firstDay = (date: string | null, precision: DatePrecision | null) =>
   date && precision ? firstDayOf({ date, precision }) : undefined;

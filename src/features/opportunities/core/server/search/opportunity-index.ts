@@ -1,35 +1,43 @@
-import { type IndexedRow, type OpportunityFacts, titleOf, toFacts } from './opportunity-facts.ts';
+import { createMeaningIndex } from './meaning-index.ts';
+import { type IndexedRow, type OpportunityFacts, toFacts } from './opportunity-facts.ts';
 import { type Ranking, rankSearch } from './ranking.ts';
 import { wordsOf } from './search-concepts.ts';
 import { readSearch, type SearchText } from './search-text.ts';
 import { chooseCorrection, splitWord } from './spelling-policy.ts';
-import { createWordIndex, stemOf } from './word-index.ts';
+import { createWordIndex, type Found, stemOf } from './word-index.ts';
 
 export type OpportunityIndex = ReturnType<typeof createOpportunityIndex>;
 
 const keptRankings = 200;
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** What closes first, then the newest. */
+const compareDates = (a: OpportunityFacts, b: OpportunityFacts) =>
+  a.closes - b.closes || a.newestSort - b.newestSort || (a.id < b.id ? -1 : 1);
 
 /** What is published, in memory: words, vectors and facts, by position. A changed opportunity gets a new position. */
 export function createOpportunityIndex() {
   const entries: (OpportunityFacts | undefined)[] = [];
   const positions = new Map<string, number>();
   const words = createWordIndex();
+  const meanings = createMeaningIndex();
   const rankings = new Map<string, Ranking>();
   const phraseCounts = new Map<string, number>();
-
-  const all = () => [...positions.values()].map((position) => entries[position]!);
+  let all: readonly OpportunityFacts[] | undefined;
+  /** Positions, the soonest to close first: sorted once, then kept in order. */
+  let byDate: number[] | undefined;
 
   function noteChange() {
     rankings.clear();
     phraseCounts.clear();
+    all = undefined;
   }
 
   function remove(id: string) {
     const position = positions.get(id);
     if (position === undefined) return;
     words.remove(position, entries[position]!);
+    meanings.remove(position);
+    byDate?.splice(byDate.indexOf(position), 1);
     entries[position] = undefined;
     positions.delete(id);
     noteChange();
@@ -38,35 +46,89 @@ export function createOpportunityIndex() {
   function put(row: IndexedRow) {
     remove(row.id);
     const facts = toFacts(row);
-    positions.set(row.id, entries.length);
-    words.add(entries.length, facts);
+    const position = entries.length;
+    positions.set(row.id, position);
+    words.add(position, facts);
+    if (facts.vector) meanings.put(position, facts.vector);
     entries.push(facts);
+    insertByDate(position);
     noteChange();
   }
 
-  const scoresOfWords = (phrase: string) =>
-    new Map(words.scoresOf(phrase).map(({ position, score }) => [entries[position]!, score]));
+  /** Positions, the soonest to close first, and the closed ones last. */
+  function listByDate(now: number): readonly number[] {
+    byDate ??= [...positions.values()].sort((a, b) => compareDates(entries[a]!, entries[b]!));
+    const open = byDate.findIndex((position) => entries[position]!.closes > now);
+    return open <= 0 ? byDate : [...byDate.slice(open), ...byDate.slice(0, open)];
+  }
 
-  /** Scores of what has a phrase: its words next to each other where there are several. */
-  function scoresOfPhrase(phrase: string): ReadonlyMap<OpportunityFacts, number> {
-    const scores = scoresOfWords(phrase);
+  function insertByDate(position: number) {
+    if (!byDate) return;
+    let [low, high] = [0, byDate.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compareDates(entries[byDate[middle]!]!, entries[position]!) < 0) low = middle + 1;
+      else high = middle;
+    }
+    byDate.splice(low, 0, position);
+  }
+
+  /** What has a phrase: its words next to each other where there are several. */
+  function findPhrase(phrase: string): Found {
+    const found = words.find(phrase);
     const parts = wordsOf(phrase);
-    if (parts.length < 2) return scores;
+    if (parts.length < 2 || found.positions.length === 0) return found;
     // The last word may have another ending.
     const last = parts.pop()!;
     const forms = [...parts, last.length > 4 ? stemOf(last).replace(/i$/, '') : last];
     const [spaced, hyphened] = [forms.join(' '), forms.join('-')];
     const has = (text: string) => text.includes(spaced) || text.includes(hyphened);
-    const holds = (facts: OpportunityFacts) => has(facts.text) || has(facts.subjectText) || has(facts.rules);
-    return new Map([...scores].filter(([facts]) => holds(facts)));
+    const kept: { positions: number[]; scores: number[] } = { positions: [], scores: [] };
+    for (const [at, position] of found.positions.entries()) {
+      const facts = entries[position]!;
+      if (!has(facts.text) && !has(facts.subjectText) && !has(facts.rules)) continue;
+      kept.positions.push(position);
+      kept.scores.push(found.scores[at]!);
+    }
+    return kept;
+  }
+
+  /** Positions of what has a text as one piece: in a word, or over several whose first and last may be longer. */
+  function listPieces(folded: string): readonly number[] {
+    const parts = wordsOf(folded);
+    const [first = '', last = ''] = [parts[0], parts.at(-1)];
+    const tests =
+      parts.length === 1
+        ? [(word: string) => word.includes(first)]
+        : [(word: string) => word.endsWith(first), (word: string) => word.startsWith(last)];
+    const holding = parts.length === 0 ? [...positions.values()] : words.listHolding(parts.slice(1, -1), tests);
+    return holding.filter((position) => entries[position]!.text.includes(folded));
   }
 
   /** Words next to each other in some text. */
-  const isPhrase = (phrase: string) => {
+  function isPhrase(phrase: string) {
     const parts = phrase.split(' ');
     if (!parts.every((part) => words.has(part))) return false;
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${parts.map(escaped).join('[ -]')}(?![\\p{L}\\p{N}])`, 'u');
-    return entries.some((facts) => facts && pattern.test(facts.text));
+    const texts = [phrase, parts.join('-')];
+    const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+    const [rarest] = parts.sort((a, b) => words.countOf(a) - words.countOf(b));
+    return words.listHolding([rarest!], []).some((position) => {
+      const { text } = entries[position]!;
+      return texts.some((each) => {
+        let at = text.indexOf(each);
+        while (at >= 0 && (isPart(text[at - 1]) || isPart(text[at + each.length]))) at = text.indexOf(each, at + 1);
+        return at >= 0;
+      });
+    });
+  }
+
+  const ranked = {
+    entries,
+    listByDate,
+    listPieces,
+    findPhrase,
+    findWords: words.find,
+    listNearest: meanings.listNearest,
   };
 
   return {
@@ -75,22 +137,31 @@ export function createOpportunityIndex() {
     size: () => positions.size,
     ids: () => positions.keys(),
     find: (id: string) => entries[positions.get(id) ?? -1],
-    all,
+    /** In no order. */
+    all(): readonly OpportunityFacts[] {
+      all ??= entries.filter((facts) => facts !== undefined);
+      return all;
+    },
     /** How many positions are empty for each opportunity. */
     emptyShare: () => (entries.length - positions.size) / Math.max(1, positions.size),
-    scoresOfPhrase,
+
+    /** The score of each that has a phrase. */
+    scoresOfPhrase(phrase: string): [OpportunityFacts, number][] {
+      const { positions: found, scores } = findPhrase(phrase);
+      return found.map((position, at) => [entries[position]!, scores[at]!]);
+    },
 
     /** What begins with the typed letters, then what has a word that does; the soonest to close first. */
-    listTitled(typed: string): OpportunityFacts[] {
-      const startOf = (facts: OpportunityFacts) => ` ${wordsOf(titleOf(facts)).join(' ')}`.indexOf(` ${typed}`);
-      return words
-        .listTitled(typed)
-        .map((position) => entries[position]!)
-        .map((facts) => ({ facts, start: startOf(facts) }))
-        .filter(({ start }) => start >= 0)
+    listTitled(typed: string, isShown: (facts: OpportunityFacts) => boolean): OpportunityFacts[] {
+      const listed: { facts: OpportunityFacts; isInside: boolean }[] = [];
+      for (const facts of this.all()) {
+        const at = facts.titleWords.indexOf(` ${typed}`);
+        if (at >= 0 && isShown(facts)) listed.push({ facts, isInside: at > 0 });
+      }
+      return listed
         .sort(
           (a, b) =>
-            Number(a.start > 0) - Number(b.start > 0) ||
+            Number(a.isInside) - Number(b.isInside) ||
             a.facts.closes - b.facts.closes ||
             (a.facts.id < b.facts.id ? -1 : 1),
         )
@@ -99,15 +170,15 @@ export function createOpportunityIndex() {
 
     /** How many have a phrase. */
     countOf(phrase: string) {
-      const count = phraseCounts.get(phrase) ?? scoresOfPhrase(phrase).size;
+      const count = phraseCounts.get(phrase) ?? findPhrase(phrase).positions.length;
       phraseCounts.set(phrase, count);
       return count;
     },
 
-    /** The answers to a search, in no order. Without the vector, by words alone. */
-    rank(search: SearchText, vector: Int8Array | undefined): Ranking {
+    /** The answers to a search, best first. Without the vector, by words alone. */
+    rank(search: SearchText, vector: Int8Array | undefined, now = Date.now()): Ranking {
       const key = JSON.stringify([search.folded, search.plain, vector !== undefined]);
-      const known = rankings.get(key) ?? rankSearch({ all: all(), scoresOfPhrase, scoresOfWords }, search, vector);
+      const known = rankings.get(key) ?? rankSearch(ranked, search, now, vector);
       rankings.delete(key);
       rankings.set(key, known);
       if (rankings.size > keptRankings) rankings.delete(rankings.keys().next().value!);
@@ -119,11 +190,11 @@ export function createOpportunityIndex() {
       let corrected = search.english;
       for (const { typed, understood } of search.concepts) {
         if (understood || !/^[a-z0-9]{4,40}$/.test(typed)) continue;
-        if (words.has(typed) || words.scoresOf(typed).length > 0) continue;
-        const [all, countOf] = [[...words.words()], words.countOf];
-        if (all.some((word) => word.includes(typed))) continue;
+        if (words.has(typed) || words.find(typed).positions.length > 0) continue;
+        if (words.listHolding([], [(word) => word.includes(typed)]).length > 0) continue;
         const word =
-          splitWord(typed, isPhrase) ?? (/[0-9]/.test(typed) ? undefined : chooseCorrection(typed, all, countOf));
+          splitWord(typed, isPhrase) ??
+          (/[0-9]/.test(typed) ? undefined : chooseCorrection(typed, words.words(), words.countOf));
         if (word) corrected = corrected.replace(new RegExp(`(?<![a-z0-9])${typed}(?![a-z0-9])`, 'g'), word);
       }
       return corrected === search.english ? undefined : readSearch(corrected, search.plain);

