@@ -106,6 +106,11 @@ export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vecto
     return sum;
   }
 
+  /** Who writes in a language may apply for little that is closed to all countries where it is spoken. */
+  const { spokenIn } = search;
+  const isForeign = ({ eligibleCountries, isForAnyCountry }: OpportunityFacts) =>
+    spokenIn.length > 0 && !isForAnyCountry && eligibleCountries.length > 0 && !eligibleCountries.some((code) => spokenIn.includes(code));
+
   const asked = search.concepts.filter(({ understood }) => !understood);
   const scores = asked.map((concept) => ({ ...concept, found: scoresOf(concept) }));
   const required = scores.filter(({ isWeak }) => !isWeak);
@@ -132,7 +137,7 @@ export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vecto
       const byMeaning = rankByMeaning[position]!;
       const fused = 1 / (fusionConstant + rankByWords[at]!) + (byMeaning ? 1 / (fusionConstant + byMeaning) : 0);
       const bonus = isPiece[position] ? pieceBonusOf(titleOf(facts), search.folded) : 0;
-      return { facts, score: (fused + bonus) * contradicted ** lack(facts) };
+      return { facts, score: (fused + bonus) * contradicted ** (lack(facts) + (isForeign(facts) ? 1 : 0)) };
     });
     const keys = Float64Array.from(scored, ({ score }) => Math.max(0, maxScore - score) * scoreSteps);
     return Array.from(sortIndexes(keys), (index) => scored[index]!);

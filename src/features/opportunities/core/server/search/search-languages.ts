@@ -21,6 +21,8 @@ type Language = {
   longest: number;
   /** Written without spaces: phrases are found anywhere in a word. */
   isSpaceless: boolean;
+  /** Where it is spoken. */
+  countries: readonly string[];
 };
 
 const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -39,7 +41,7 @@ const namesIn = (language: keyof typeof countryLists) =>
       .filter(([name, translated]) => translated && name.length > 1 && name !== translated && !english.has(name)),
   );
 
-const languages: Language[] = Object.entries(lists).map(([name, { words, ambiguous, ignored }]) => {
+const languages: Language[] = Object.entries(lists).map(([name, { words, ambiguous, ignored, countries }]) => {
   const all = new Map([...namesIn(name as keyof typeof countryLists), ...plainMap(words)]);
   return {
     words: all,
@@ -47,6 +49,7 @@ const languages: Language[] = Object.entries(lists).map(([name, { words, ambiguo
     ignored: new Set(ignored.map(plain)),
     longest: Math.max(...[...all.keys()].map((phrase) => phrase.split(' ').length)),
     isSpaceless: name === 'zh',
+    countries,
   };
 });
 
@@ -83,17 +86,17 @@ function splitSpaceless(word: string, phrases: ReadonlyMap<string, string>): str
 
 /**
  * Returns a folded text in English where it has words of another language that `search-languages.json` or the names of
- * countries hold; else the text itself.
+ * countries hold, with the countries in which that is spoken; else the text itself.
  */
-export function translate(folded: string): string {
+export function translate(folded: string): { text: string; spokenIn: readonly string[] } {
   const words = wordsOf(folded);
-  let best: Translated = { text: folded, known: 0 };
+  let best: Translated & { spokenIn: readonly string[] } = { text: folded, known: 0, spokenIn: [] };
   for (const language of languages) {
     const split = language.isSpaceless
       ? words.flatMap((word) => (/\p{Script=Han}/u.test(word) ? splitSpaceless(word, language.words) : word))
       : words;
     const translated = translateWords(split, language);
-    if (translated.known > best.known) best = translated;
+    if (translated.known > best.known) best = { ...translated, spokenIn: language.countries };
   }
-  return best.text;
+  return best;
 }

@@ -12,14 +12,16 @@ export type SearchText = {
   concepts: Concept[];
   required: Concept[];
   plain: readonly string[];
+  /** Where somebody may live who writes so; empty where the language does not tell. */
+  spokenIn: readonly string[];
 };
 
 const asPlain = ({ typed, isWeak }: Concept): Concept => ({ typed, alike: [], near: [], isWeak });
 
 export function readSearch(folded: string, plain: readonly string[] = []): SearchText {
-  const english = translate(folded.replace(/(?<![\p{L}\p{N}])(\p{L})-(?=\p{L})/gu, '$1'));
+  const { text: english, spokenIn } = translate(folded.replace(/(?<![\p{L}\p{N}])(\p{L})-(?=\p{L})/gu, '$1'));
   const concepts = readConcepts(english).map((each) => (plain.includes(each.typed) ? asPlain(each) : each));
-  return { folded, english, concepts, required: concepts.filter(({ isWeak }) => !isWeak), plain };
+  return { folded, english, concepts, required: concepts.filter(({ isWeak }) => !isWeak), plain, spokenIn };
 }
 
 /** Undefined when nothing is searched for. `plain`: words, separated by commas. */
