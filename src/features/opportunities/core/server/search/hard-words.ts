@@ -17,7 +17,7 @@ const patterns: { pattern: RegExp; read: (parts: string[]) => Understood | undef
     pattern: /\b(?:without|no|not needing) (?:an? )?(?:ielts|toefl|english test|language certificate)\b/,
     read: () => ({ kind: 'certificate', value: 'false' }),
   },
-  { pattern: /\b(?:aged?|for age) (\d{2})\b/, read: ([, age]) => readAge(age) },
+  { pattern: /\b(?:aged?|for age|i am|im|i m) (\d{2})\b/, read: ([, age]) => readAge(age) },
   { pattern: /\b(?:for )?(?:an? )?(\d{2})[ -]?(?:years?|yrs?|yo)(?:[ -]?olds?)?\b/, read: ([, age]) => readAge(age) },
   { pattern: /\bunder (?:the age of )?(\d{2})s?\b/, read: ([, age]) => readAge(String(Number(age) - 1)) },
   {
@@ -65,8 +65,9 @@ export function withRole(
   const isOfApplicants = last === 'in' && applicantNouns.test(before.at(before.at(-1) === 'the' ? -3 : -2) ?? '');
   if (!isOfApplicants && (last === 'in' || last === 'to' || last === 'at'))
     return { kind: isRegion ? 'regionLocation' : 'location', value };
-  const isNationality =
-    last === 'for' || last === 'from' || applicantNouns.test(after) || (isDemonym && typed.endsWith('s'));
+  // 'USA students' are people; 'USA undergraduate' is a level there.
+  const isOfPeople = applicantNouns.test(after) && (isDemonym || after.endsWith('s') || after === 'youth');
+  const isNationality = last === 'for' || last === 'from' || isOfPeople || (isDemonym && typed.endsWith('s'));
   return { kind: !isRegion && isNationality ? 'nationality' : kind, value };
 }
 

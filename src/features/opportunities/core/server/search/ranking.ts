@@ -33,10 +33,12 @@ type Scores = Float32Array<ArrayBuffer>;
 const fusionConstant = 60;
 /** The nearest in meaning that may be related; others are not near. */
 const nearCount = 60;
-/** What has the search as one piece answers it, whatever else does: a title as whole words, or as a part of one, or a text. */
-const bonus = { title: 0.024, titlePart: 0.014, text: 0.004 };
+/**
+ * What has the search as one piece answers it, whatever else does: a title as whole words, or as a part of one, or a text. So does what
+ * has all words. */
+const bonuses = { title: 0.024, titlePart: 0.014, text: 0.004, words: 0.005 };
 /** The share of its score that something keeps for each fact that was asked for and that it contradicts. */
-const contradicted = 0.6;
+const contradicted = 0.7;
 /** `bench/relevance` judges these weights of words beside the typed ones. */
 const weights = { alike: 0.85, apart: 0.7, near: 0.25, weak: 0.5 };
 /** Having one more of the concepts says more than any score of one. */
@@ -56,10 +58,10 @@ function asName(search: SearchText, { entries }: Ranked, pieces: readonly number
 
 function pieceBonusOf(title: string, folded: string) {
   const at = title.indexOf(folded);
-  if (at < 0) return bonus.text;
+  if (at < 0) return bonuses.text;
   const isWordPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
   const isWhole = !isWordPart(title[at - 1]) && !isWordPart(title[at + folded.length]);
-  return isWhole ? bonus.title : bonus.titlePart;
+  return isWhole ? bonuses.title : bonuses.titlePart;
 }
 
 /** Ranks from 1, by falling scores; equal scores share one. */
@@ -100,20 +102,26 @@ export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vecto
   const isPiece = new Uint8Array(size);
   for (const position of pieces) isPiece[position] = 1;
   const chips = search.concepts.flatMap(({ understood }) => understood ?? []);
+  const kinds = [...new Set(chips.map(({ kind }) => kind))].map((kind) => chips.filter((chip) => chip.kind === kind));
+  /** Of several of one kind, one is enough: 'scholarship or exchange'. */
   function lack(facts: OpportunityFacts) {
     let sum = 0;
-    for (const chip of chips) sum += lacks(chip, facts);
+    for (const ofKind of kinds) sum += Math.min(...ofKind.map((chip) => lacks(chip, facts)));
     return sum;
   }
 
   /** Who writes in a language may apply for little that is closed to all countries where it is spoken. */
   const { spokenIn } = search;
   const isForeign = ({ eligibleCountries, isForAnyCountry }: OpportunityFacts) =>
-    spokenIn.length > 0 && !isForAnyCountry && eligibleCountries.length > 0 && !eligibleCountries.some((code) => spokenIn.includes(code));
+    spokenIn.length > 0 &&
+    !isForAnyCountry &&
+    eligibleCountries.length > 0 &&
+    !eligibleCountries.some((code) => spokenIn.includes(code));
 
   const asked = search.concepts.filter(({ understood }) => !understood);
   const scores = asked.map((concept) => ({ ...concept, found: scoresOf(concept) }));
   const required = scores.filter(({ isWeak }) => !isWeak);
+  const hasAll = (position: number) => required.every(({ found }) => found[position]! > 0);
   // Every scholarship is one: how often its text says so tells little.
   const named = search.concepts.filter(({ understood }) => understood && understood.kind !== 'type').map(scoresOf);
   const nearest = vector ? ranked.listNearest(vector) : [];
@@ -136,7 +144,9 @@ export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vecto
       const facts = entries[position]!;
       const byMeaning = rankByMeaning[position]!;
       const fused = 1 / (fusionConstant + rankByWords[at]!) + (byMeaning ? 1 / (fusionConstant + byMeaning) : 0);
-      const bonus = isPiece[position] ? pieceBonusOf(titleOf(facts), search.folded) : 0;
+      const bonus =
+        (isPiece[position] ? pieceBonusOf(titleOf(facts), search.folded) : 0) +
+        (required.length > 0 && hasAll(position) ? bonuses.words : 0);
       return { facts, score: (fused + bonus) * contradicted ** (lack(facts) + (isForeign(facts) ? 1 : 0)) };
     });
     const keys = Float64Array.from(scored, ({ score }) => Math.max(0, maxScore - score) * scoreSteps);
@@ -146,7 +156,6 @@ export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vecto
   const isAskedByFacts = required.length === 0 && chips.length > 0;
   const isMatch = new Uint8Array(size);
   const matches: number[] = [];
-  const hasAll = (position: number) => required.every(({ found }) => found[position]! > 0);
   for (const position of inOrder) {
     const isFound = isPiece[position] || (required.length > 0 ? hasAll(position) : isAskedByFacts);
     if (!isFound || lack(entries[position]!) > 0) continue;
