@@ -30,7 +30,7 @@ it('takes the vectors of texts that the file has, also from another model, and l
   expect(rows.filter(({ isStale }) => isStale)).toHaveLength(1);
 });
 
-it('ships vectors of all opportunities and samples: after a change of their texts, run `npm run bench -- vectors`', () => {
+it('ships vectors of all opportunities and samples: after a change of their texts, run `npm run bench -- vectors`', async () => {
   const directory = 'content/opportunities';
   const files = ['content/samples/early-access.json', ...readdirSync(directory).map((name) => join(directory, name))];
   const records: (Parameters<typeof textOf>[0] & { slug: string })[] = files.flatMap((file) =>
