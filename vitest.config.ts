@@ -45,6 +45,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 0 },
           globalSetup: ['src/platform/server/testing/database-setup.ts'],
+          setupFiles: ['src/platform/server/testing/property-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

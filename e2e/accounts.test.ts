@@ -52,10 +52,13 @@ test('a new member signs up, completes a profile and sees matching opportunities
   await page.getByLabel('Education', { exact: true }).selectOption({ label: 'Undergraduate' });
   await press(page, 'Continue');
   await page.getByText('Health & Medicine').click();
+  const fits = /^Fits you: (\d+)/.exec((await page.getByText(/^Fits you: \d/).textContent())!)![1]!;
+  expect(Number(fits)).toBeGreaterThan(5);
   await press(page, 'Complete Profile');
 
   await expect(page).toHaveURL(/\/opportunities$/);
-  await expect(page.getByText(/^\d+ for you · Health · Change$/)).toBeVisible();
+  await expect(page.getByText(`${fits} for you · Health · Change`, { exact: true })).toBeVisible();
+  await expect(page.locator('.card-match').first()).toHaveText('Matches your interest: Health & Medicine');
 });
 
 test('a wrong password is shown beside the field and in a toast, and the form keeps its text', {
@@ -157,6 +160,7 @@ test('Google opens in a popup of 500 by 600 and logs in', { tag: '@core' }, asyn
 
   await expect(page).toHaveURL(/\/profile-setup$/);
   await expect(message(page, 'Account created!')).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).not.toContain('sealeap');
 });
 
 test('a closed popup is no error, and a blocked one is reported', async ({ page }) => {

@@ -244,13 +244,3 @@ test('too many checkouts redirect to the course page with the reason', async ({ 
   await expect(toast(page)).toContainText('The checkout could not start');
   await expect(toast(page)).toContainText('You began many payments');
 });
-
-test('visitors log in first, and an unknown course is reported', async ({ page }) => {
-  await page.goto(`/checkout/${course}`);
-  expect(new URL(page.url()).searchParams.get('next')).toBe(`/checkout/${course}`);
-  await signUpBuyer(page);
-  const response = await page.goto('/checkout/no-such-class');
-  expect(response!.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found');
-  await expect(page.getByRole('link', { name: 'Back to Classes' })).toHaveAttribute('href', '/classes');
-});

@@ -284,18 +284,3 @@ test('on a phone the bar of an opportunity hides nothing', async ({ page }) => {
   const footer = (await page.locator('.footer-note').boundingBox())!;
   expect(footer.y + footer.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
 });
-
-test('official links open in a new tab without an opener', async ({ page }) => {
-  await page.goto('/opportunities');
-  const link = page.getByRole('link', { name: /^Apply Now/ }).first();
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', /noopener/);
-});
-
-test('an unknown address is a real not-found page', async ({ page }) => {
-  const response = await page.goto('/no/such/page');
-  expect(response!.status()).toBe(404);
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  expect((await page.goto('/opportunities/no-such-thing'))!.status()).toBe(404);
-});

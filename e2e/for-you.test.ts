@@ -49,8 +49,3 @@ test('a premium member sees what fits, answers to it, and takes that back, also 
   await expect(plain.getByRole('article').filter({ hasText: 'Your goals mention' })).toHaveCount(0);
   await context.close();
 });
-
-test('a visitor is asked to log in', async ({ page }) => {
-  await page.goto('/for-you');
-  await expect(page).toHaveURL(/\/login\?next=%2Ffor-you/);
-});

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { bytesFor, samples } from '#app/server/testing/outside-texts.ts';
 import { sized } from '#platform/server/testing/soak.ts';
+import '#platform/server/testing/property-setup.ts';
 import { openAdmin } from './curator.ts';
 import { adminEmail, test } from './server.ts';
 

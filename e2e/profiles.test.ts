@@ -18,38 +18,6 @@ async function typeBirthday(page: Page, day: string, month: string, year: string
 
 const matches = (page: Page) => page.locator('.card-match');
 
-test('a new member completes a profile and sees matching opportunities first', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/opportunities');
-  await expect(page).toHaveURL(/\/profile-setup$/);
-  await whenHydrated(page);
-  await expect(page.getByLabel('Full name')).toHaveValue('Zoë Müller-Ñandú');
-
-  await country(page).pressSequentially('ivory');
-  await page.keyboard.press('Enter');
-  await expect(country(page)).toHaveValue('Côte d’Ivoire');
-  await next(page);
-  await education(page).selectOption({ label: 'Graduate (PhD)' });
-  await next(page);
-  await page.getByText('Health & Medicine').click();
-  const fits = /^Fits you: (\d+)/.exec((await page.getByText(/^Fits you: \d/).textContent())!)![1]!;
-  expect(Number(fits)).toBeGreaterThan(5);
-  await complete(page);
-
-  await expect(page).toHaveURL(/\/opportunities$/);
-  await expect(page.getByText('Profile Complete!', { exact: true })).toBeVisible();
-  await expect(page.getByText(`${fits} for you · Health · Change`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Upgrade to Premium' }).first()).toHaveAttribute('href', '/membership');
-  await expect(matches(page).first()).toHaveText('Matches your interest: Health & Medicine');
-
-  await page.getByText('Why this order?').click();
-  await page.getByRole('button', { name: 'Show me everything in the same order' }).click();
-  await expect(page.getByText('You see everything in the same order as everybody.')).toBeVisible();
-  await page.reload();
-  const [first] = (await (await page.request.get('/api/opportunities?limit=1')).json()) as { title: string }[];
-  await expect(page.getByRole('article').first()).toContainText(first!.title);
-});
-
 test('interests come first in list, search and further pages, and a reload keeps the order', { tag: '@core' }, async ({
   page,
 }) => {

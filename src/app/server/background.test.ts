@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobLabels } from '#features/operation/system/vocabulary.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { createLogger } from '#platform/server/logging/logger.ts';
@@ -21,16 +21,19 @@ describe('on the embedded database', () => {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let background: Awaited<ReturnType<typeof startBackground>>;
   const countMail = vi.fn();
+  beforeAll(async () => {
+    database = await openWholeDatabase('embedded');
+  });
   beforeEach(async () => {
     countMail.mockClear();
-    database = await openWholeDatabase('embedded');
     smtp = await startSmtpServer();
   });
   afterEach(async () => {
     await background.stop();
     await smtp.close();
-    await database.close();
+    await database.db.delete(outbox);
   });
+  afterAll(() => database.close());
   const start = async (modules: readonly FeatureModule[]) => {
     background = await startBackground({ database, logger, modules, pause: 0.2 });
   };

@@ -49,8 +49,8 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
   await database.listen(contentChannel, (payload) => store.invalidate(tagsOfChange(payload)), store.markStale);
   const ingestion = createOpportunityIngestionModule(database);
   await ingestion.seed(join(root, 'content/opportunities'));
-  if (!config.embeddings) await seedVectors(database.db, join(root, 'content/opportunity-vectors.bin'));
   await ingestion.seedSamples(join(root, 'content/samples/early-access.json'), { hasSamples: isDemo });
+  if (!config.embeddings) await seedVectors(database.db, join(root, 'content/opportunity-vectors.bin'));
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });
   const media = { db: database.db, files: openFiles(config) };
   await seedLessonMedia(media, join(root, 'content/samples/lesson-media.json'), { hasSamples: isDemo });

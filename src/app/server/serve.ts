@@ -23,7 +23,7 @@ import { securityHeaders } from '#platform/server/http/answers/security-headers.
 import { createStaticFiles } from '#platform/server/http/answers/static-files.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { requestAddress } from '#platform/server/http/limits/client-address.ts';
-import { createLogger, endOnFault, type Logger } from '#platform/server/logging/logger.ts';
+import { createLogger, endOnFault } from '#platform/server/logging/logger.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createSmtpTransport } from '#platform/server/mail/smtp-transport.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
@@ -41,20 +41,11 @@ import { type Host, openData } from './open-data.ts';
 import { openFiles, openUploads } from './open-files.ts';
 import { stagingHeaders } from './pages/staging.tsx';
 import { readWebAssets } from './pages/web-assets.ts';
-import { createPaymentModules, type PaymentModules } from './payments/payment-modules.ts';
+import { createPaymentModules } from './payments/payment-modules.ts';
 import type { Config } from './settings/config.ts';
 import { openRenditionTools } from './settings/rendition-tools.ts';
-import { namingPort, requireDataDir } from './start-checks.ts';
+import { namingPort, requireDataDir, requirePrice } from './start-checks.ts';
 import { storedGauges } from './stored-gauges.ts';
-
-/**
- * Checks the price that every page promises, where real payments are made. Without an answer, each upgrade asks again.
- */
-const checkPrice = ({ memberships }: PaymentModules, onFatal: Host['onFatal'], logger: Logger) =>
-  memberships.isPriceRight().then(
-    (isRight) => isRight || onFatal('STRIPE_PREMIUM_PRICE must be an active price of exactly 10 USD a month.'),
-    (error: Error) => logger.warn({ err: error }, 'the price of premium could not be checked'),
-  );
 
 /** Lets `npm run backup` have this process, which alone has the embedded database, make its backups. */
 const openDoor = ({ db, kind }: OpenDatabase, config: Config) =>
@@ -177,7 +168,7 @@ export async function serve(config: Config, host: Host) {
     if (!isDemo) return namingPort('METRICS_PORT', 'METRICS_HOST')(error);
     logger.warn('the port for metrics is taken: METRICS_PORT chooses another');
   });
-  if (config.payments) void checkPrice(paymentModules, host.onFatal, logger);
+  if (config.payments) void requirePrice(paymentModules.memberships, host.onFatal, logger);
   // Pages need not wait for it.
   const background = startBackground({ database, logger, modules: modules.all, inSpan: tracing?.inSpan });
   const door = await openDoor(database, config);

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { Logger } from '#platform/server/logging/logger.ts';
 import { ConfigError } from './settings/environment.ts';
 
 /** Creates the data directory when it is missing. Throws ConfigError when this process cannot write there. */
@@ -32,3 +33,16 @@ export const namingPort =
       throw new ConfigError(`${host} names an address that this machine does not have: name one of its own.`);
     throw error;
   };
+
+/**
+ * Checks the price that every page promises, where real payments are made. Without an answer, each upgrade asks again.
+ */
+export const requirePrice = (
+  { isPriceRight }: { isPriceRight: () => Promise<boolean> },
+  onFatal: (message: string) => never,
+  logger: Pick<Logger, 'warn'>,
+) =>
+  isPriceRight().then(
+    (isRight) => isRight || onFatal('STRIPE_PREMIUM_PRICE must be an active price of exactly 10 USD a month.'),
+    (error: Error) => logger.warn({ err: error }, 'the price of premium could not be checked'),
+  );

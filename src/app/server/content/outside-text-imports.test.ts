@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { checkFile, storeFile, uploadFile } from '#features/curation/imports/server/testing/import-run.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import type { ReaderName } from '../testing/outside-text-worker.ts';
 import { bytesFor } from '../testing/outside-texts.ts';
@@ -16,7 +16,7 @@ const lists: [ReaderName, string][] = [
 ];
 
 for (const [reader, fileName] of lists)
-  itOnBoth(
+  it(
     `stores what it read of any text that is imported as ${fileName}, or says why not`,
     async ({ db }) => {
       await fc.assert(

@@ -15,7 +15,6 @@ import { createGuardianPurchasesModule } from '#features/money/guardian-purchase
 import { createMemberRepository } from '#features/money/memberships/server/member-repository.ts';
 import { createMembers } from '#features/money/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
-import { createAnalyticsModule } from '#features/operation/analytics/server/analytics-module.ts';
 import type { Analytics } from '#features/operation/analytics/server/page-views.ts';
 import { overviewEndpoints } from '#features/operation/dashboard/server/dashboard-routes.ts';
 import { emailEndpoints } from '#features/operation/system/server/email-routes.ts';
@@ -24,10 +23,8 @@ import { createUserAdminModule } from '#features/operation/user-admin/server/use
 import { createCollections } from '#features/opportunities/collections/server/collections.ts';
 import { createCollectionsModule } from '#features/opportunities/collections/server/collections-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/core/server/opportunities-module.ts';
-import { createOpportunityDetailModule } from '#features/opportunities/core/server/opportunity-detail-module.ts';
 import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { type AccountSettings, createAccountsModule } from '#features/people/accounts/server/accounts-module.ts';
-import { auditEndpoints } from '#features/people/audit/server/audit-routes.ts';
 import { createLegalModule } from '#features/people/legal/server/legal-module.ts';
 import type { LegalText } from '#features/people/legal/server/legal-policy.ts';
 import { createNotificationsModule } from '#features/people/notifications/server/notifications-module.ts';
@@ -36,34 +33,28 @@ import { createDiscoveryQuizModule } from '#features/people/quiz/server/discover
 import { createSecondFactorModule } from '#features/people/second-factor/server/second-factor-module.ts';
 import { sessionEndpoints } from '#features/people/session/server/session-routes.ts';
 import type { ReportReader } from '#features/people/suppressions/server/report-reader.ts';
-import { createSuppressionsModule } from '#features/people/suppressions/server/suppressions-module.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { createFilesModule } from '#platform/server/files/files-module.ts';
 import { clientAddress, clientNetwork } from '#platform/server/http/limits/client-address.ts';
 import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
-import { createMailModule } from '#platform/server/mail/mail-module.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
 import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
-import { purgeWorkAttempts } from '#platform/server/queue/work-attempts.ts';
 import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { waitingOf } from '#platform/server/review/reviews.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { foldEmailPreviews } from '../content/email-previews.ts';
-import { fileKinds } from '../file-kinds.ts';
 import { findSoldIn, type PaymentModules } from '../payments/payment-modules.ts';
-import type { Config, ModuleSettings } from '../settings/config.ts';
+import type { ModuleSettings } from '../settings/config.ts';
 import { createCareerModules } from './career-modules.ts';
 import { type CurationDependencies, createCurationModules } from './curation-modules.ts';
+import { createOperationModules, type MailSettings } from './operation-modules.ts';
 import { createSupportModules } from './support-modules.ts';
 import { createTeachingModules } from './teaching-modules.ts';
 
-type MailSettings = Pick<Config, 'returnedEmails'> &
-  Pick<Parameters<typeof createMailModule>[0], 'transport' | 'keptDays' | 'observe'>;
 type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
   settings: ModuleSettings;
   db: Database;
@@ -172,7 +163,6 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       onSearch: analytics.noteTotal,
       onOpened: matching.noteOpened,
     }),
-    createOpportunityDetailModule(shared),
     webinars,
     createCollectionsModule({
       ...shared,
@@ -189,17 +179,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       ...shared,
       sources: [...teaching.calendarSources, webinars.calendarSource, career.mentoringCalendar],
     }),
-    createAnalyticsModule({ ...shared, analytics }),
-    { endpoints: auditEndpoints(db) },
-    createFilesModule({ ...shared, kinds: fileKinds }),
-    createMailModule({ ...shared, ...mail }),
-    createSuppressionsModule({ ...shared, ...mail.returnedEmails }),
-    {
-      jobs: [
-        { name: 'purge-limits', cron: '27 * * * *', run: shared.limiter.removeExpired },
-        { name: 'purge-work-attempts', cron: '29 3 * * *', run: () => purgeWorkAttempts(shared.db) },
-      ],
-    },
+    ...createOperationModules({ ...shared, analytics, mail }),
   ];
   const kinds = modules.flatMap(({ reviewKinds = [] }) => reviewKinds);
   modules.push(createReviewModule({ db, kinds }), { endpoints: overviewEndpoints(db, waitingOf(kinds)) });

@@ -62,9 +62,30 @@ it.each([
   ['/login', 'next=/profile', ada, '/profile'],
   ['/signup', 'next=//elsewhere.example', ada, '/'],
   ['/account', 'done=email', null, '/login?next=%2Faccount%3Fdone%3Demail'],
+  ['/for-you', '', null, '/login?next=%2Ffor-you'],
+  ['/checkout/essays', '', null, '/login?next=%2Fcheckout%2Fessays'],
   ['/opportunities', '', { ...ada, hasProfile: false }, '/profile-setup'],
 ])('leads on from %s?%s before anything is shown', async (path, search, person, redirectTo) => {
   expect(await asMember(path, person, search)).toEqual({ redirectTo });
+});
+
+it.each([
+  ['/no/such/page', '404 Page Not Found'],
+  ['/opportunities/no-such-thing', '404 Page Not Found'],
+  ['/classes/no-such-class', 'Course not found'],
+  ['/checkout/no-such-class', 'Course not found'],
+])('is not found at %s', async (path, heading) => {
+  const answers: Record<string, object> = {
+    '/api/session': { person: ada },
+    '/api/payment-settings': { publishableKey: 'pk_test_1', scriptAddress: null, isSandbox: true },
+  };
+  const callApi = vi.fn(async (asked: string) =>
+    answers[asked] ? Response.json(answers[asked]) : new Response('Not here', { status: 404 }),
+  );
+  const page = await renderPage({ path, search: '', callApi, mayBeMember: true });
+  expect(page).toMatchObject({ status: 404 });
+  const titles = (page as { html: string }).html.matchAll(/<h[12][^>]*>([^<]+)/g);
+  expect([...titles].map(([, title]) => title)).toContain(heading);
 });
 
 it.each(['/account', '/admin', '/admin/ledger'])(

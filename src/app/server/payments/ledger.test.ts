@@ -9,7 +9,7 @@ import { createLedger, type LedgerEntry } from '#features/money/ledger/server/le
 import type { ProviderDispute, ProviderRefund } from '#features/money/payments/server/gateways/refund-gateway.ts';
 import { createPaymentRepository } from '#features/money/payments/server/shared/payment-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 
 /** Returns the same numbers for the same seed. */
 function createDice(seed: number) {
@@ -179,7 +179,7 @@ function toDays(lines: Line[]) {
 }
 
 for (const seed of [1, 22, 333])
-  itOnBoth(`agrees to the cent with all payments of a month (seed ${seed})`, async ({ db }) => {
+  it(`agrees to the cent with all payments of a month (seed ${seed})`, async ({ db }) => {
     await db.insert(courses).values(courseRow({ id: 'first-steps' }));
     const lines = await liveThroughAMonth(db, seed);
     const ledger = createLedger(db);
@@ -201,7 +201,7 @@ for (const seed of [1, 22, 333])
     expect((wrong as unknown as { rows: object[] }).rows).toEqual([]);
   });
 
-itOnBoth('keeps the ledger of another month apart', async ({ db }) => {
+it('keeps the ledger of another month apart', async ({ db }) => {
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
   await liveThroughAMonth(db, 7);
   expect(await createLedger(db).listDays('2026-10')).toEqual([]);

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import {
   deadlineKind,
   documentKind,
-  eligibilityFacts,
   fundingKind,
   languageCode,
   opportunityType,
   usualWindow,
 } from '#features/opportunities/core/contract.ts';
+import { eligibilityFacts } from '#features/opportunities/core/eligibility-contract.ts';
 import { category, educationLevel, interest } from '#features/people/interests/contract.ts';
 import { countryNames } from '#platform/shared/countries/countries.ts';
 import { dayInput, instant, instantInput } from '#platform/shared/dates/date-schema.ts';

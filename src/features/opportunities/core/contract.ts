@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
-import { category, educationLevel, interest, studyLevel } from '#features/people/interests/contract.ts';
+import { category, educationLevel, interest } from '#features/people/interests/contract.ts';
 import { categories, educationLevels, interests } from '#features/people/interests/vocabulary.ts';
 import { day, dayInput, instant } from '#platform/shared/dates/date-schema.ts';
 import { datePrecisions, yearlyDatePattern } from '#platform/shared/dates/usual-windows.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
+import { eligibilityCheck, eligibilityFacts, mayApply } from './eligibility-contract.ts';
 import {
   deadlineKinds,
   documentKinds,
-  eligibilityAnswers,
-  eligibilityRules,
   fundingKinds,
-  genderRules,
   largestPage,
-  missingFacts,
   noteChoices,
-  offeredLevels,
   openChoices,
   opportunityTypes,
-  requiredStatuses,
   sortChoices,
 } from './vocabulary.ts';
 
@@ -34,53 +29,6 @@ export const usualWindow = z.strictObject({ opens: z.nullable(yearlyDate), close
 
 /** From earlier years, never confirmed: a day, or the middle of a part of a month, or of a month. */
 const expectedDate = z.object({ date: day, precision: z.enum(datePrecisions) });
-
-const someCountries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(300));
-const someLevels = z.array(studyLevel).check(z.minLength(1));
-
-/** What a listing states about who may apply; what it does not state is absent (docs/decisions/0099-facts-of-eligibility.md). */
-export const eligibilityFacts = z.strictObject({
-  gender: z.optional(z.enum(genderRules)),
-  /** Years of full-time work; 0: none is needed. */
-  minWorkYears: z.optional(z.int().check(z.gte(0), z.lte(40))),
-  /** They must study at one of these levels now. */
-  studiesNow: z.optional(someLevels),
-  /** One of these must be finished before it starts. */
-  hasFinished: z.optional(someLevels),
-  /** Only people in the last year of what they study. */
-  finalYear: z.optional(z.boolean()),
-  /** Empty: none is required. */
-  status: z.optional(z.array(z.enum(requiredStatuses))),
-  /** Groups such as '@commonwealth', where membership of a group of countries is the rule. */
-  countryGroup: z.optional(z.array(z.string().check(z.regex(/^@[a-z-]+$/))).check(z.minLength(1))),
-  /** An official language certificate is needed. */
-  languageCertificate: z.optional(z.boolean()),
-  /** Applying costs money. */
-  applicationFee: z.optional(z.boolean()),
-  /** ISO 3166: where they must live, and of which country they must be citizens or permanent residents. */
-  residence: z.optional(someCountries),
-  nationality: z.optional(someCountries),
-  /** What one studies there. */
-  offers: z.optional(z.array(z.enum(offeredLevels)).check(z.minLength(1))),
-});
-export type EligibilityFacts = z.infer<typeof eligibilityFacts>;
-
-/** Whether a signed-in person may apply, by their profile (`eligibility-policy.ts`). */
-export const mayApply = z.object({
-  answer: z.enum(eligibilityAnswers),
-  /** Why not, else what fits; null where nothing is known. */
-  line: z.nullable(z.string()),
-});
-
-/** One rule against the profile. `missing`: what the profile lacks to check it. */
-const eligibilityCheck = z.object({
-  rule: z.enum(eligibilityRules),
-  answer: z.enum(eligibilityAnswers),
-  /** Some plain sentences. */
-  reason: z.string(),
-  missing: z.optional(z.enum(missingFacts)),
-});
-export type EligibilityCheck = z.infer<typeof eligibilityCheck>;
 
 /** A card shows this; lists of it are the answer of `GET /api/opportunities`. Instants are ISO 8601 in UTC. */
 export const opportunity = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EligibilityFacts } from './contract.ts';
+import type { EligibilityFacts } from './eligibility-contract.ts';
 import { type Applicant, checkEligibility, type EligibilityRules, formatEligibility } from './eligibility-policy.ts';
 
 const today = new Date('2026-11-23T13:00:00Z');

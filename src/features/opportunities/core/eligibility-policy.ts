@@ -2,7 +2,7 @@ import { type EducationLevel, educationLabels } from '#features/people/interests
 import { countryNames } from '#platform/shared/countries/countries.ts';
 import { joinCountries, joinNames } from '#platform/shared/countries/country-labels.ts';
 import { ageOf } from '#platform/shared/dates/ages.ts';
-import type { EligibilityCheck, EligibilityFacts } from './contract.ts';
+import type { EligibilityCheck, EligibilityFacts } from './eligibility-contract.ts';
 import { checkFacts, type StudyFacts } from './facts-policy.ts';
 import type { EligibilityAnswer } from './vocabulary.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '#features/people/interests/vocabulary.ts';
 import { joinNames } from '#platform/shared/countries/country-labels.ts';
 import { counted } from '#platform/shared/text/text.ts';
-import type { EligibilityCheck, EligibilityFacts } from './contract.ts';
+import type { EligibilityCheck, EligibilityFacts } from './eligibility-contract.ts';
 import type { requiredStatuses } from './vocabulary.ts';
 
 /** What a person studies now, and the highest level that they finished; null where they have not said. */

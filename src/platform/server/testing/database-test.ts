@@ -73,7 +73,7 @@ async function removeRolledBackRows(db: Database) {
 
 type Fill = (db: Database) => Promise<unknown>;
 
-/** Open transactions with the rows of `filledOnBoth`, until another test needs the database without them. */
+/** Open transactions with the rows of `filledWith`, until another test needs the database without them. */
 const filledTransactions = new Map<Kind, { fill: Fill; db: Database; end: () => Promise<void> }>();
 
 function holdFilled(kind: Kind, db: Database, fill: Fill) {
@@ -120,35 +120,30 @@ const usualKind = (): Kind => (inject('postgresUrl') ? 'postgres' : 'embedded');
 
 type Run = (fixtures: { db: Database; kind: Kind }) => Promise<unknown>;
 
-/**
- * A test with a database, in a transaction that is rolled back: PostgreSQL where it answers, as its queries take a
- * fraction of the processor time of the embedded database. `timeout` in milliseconds.
- */
-export function it(name: string, run: Run, timeout?: number) {
-  const kind = usualKind();
+function onKind(kind: Kind, name: string, run: Run, timeout?: number, fill?: Fill) {
   baseIt(
     name,
-    async ({ task }) => runRolledBack(await open(kind, task.file.filepath), (db) => run({ db, kind })),
+    async ({ task }) => runRolledBack(await open(kind, task.file.filepath, fill), (db) => run({ db, kind })),
     timeout,
   );
 }
 
-function onBoth(name: string, run: Run, timeout?: number, fill?: Fill) {
-  const kinds = process.env.TEST_TIER === 'core' ? [usualKind()] : new Set<Kind>(['embedded', usualKind()]);
-  for (const kind of kinds)
-    baseIt(
-      `${name} [${kind}]`,
-      async ({ task }) => runRolledBack(await open(kind, task.file.filepath, fill), (db) => run({ db, kind })),
-      timeout,
-    );
-}
+/**
+ * A test with a database, in a transaction that is rolled back: PostgreSQL where it answers, as its queries take a
+ * fraction of the processor time of the embedded database. `timeout` in milliseconds.
+ */
+export const it = (name: string, run: Run, timeout?: number) => onKind(usualKind(), name, run, timeout);
 
 /** Runs as `it` does, in `npm run test:all` on every available database: for tests of SQL. */
 export function itOnBoth(name: string, run: Run, timeout?: number) {
-  onBoth(name, run, timeout);
+  const kinds = process.env.TEST_TIER === 'core' ? [usualKind()] : new Set<Kind>(['embedded', usualKind()]);
+  for (const kind of kinds) onKind(kind, `${name} [${kind}]`, run, timeout);
 }
 
-/** Runs as `itOnBoth` does; consecutive tests with the same `fill` share its rows, which are inserted once. */
-export function filledOnBoth(fill: Fill): typeof itOnBoth {
-  return (name, run, timeout) => onBoth(name, run, timeout, fill);
+/**
+ * Runs as `it` does, for plans of queries; consecutive tests with the same `fill` share its rows, which are inserted
+ * once.
+ */
+export function filledWith(fill: Fill): typeof it {
+  return (name, run, timeout) => onKind(usualKind(), name, run, timeout, fill);
 }

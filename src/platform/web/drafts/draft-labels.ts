@@ -1,4 +1,4 @@
-import type { SavingState } from './draft-store.ts';
+import type { SavingState } from './draft.ts';
 
 export const draftLabels: Record<SavingState['kind'], string> = {
   unchanged: '',

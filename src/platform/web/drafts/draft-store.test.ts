@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../http.ts';
-import { createDraftStore, type Draft, type Versioned } from './draft-store.ts';
+import type { Draft, Versioned } from './draft.ts';
+import { createDraftStore } from './draft-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

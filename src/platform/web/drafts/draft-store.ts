@@ -1,50 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
 import { failureText, HttpError } from '../http.ts';
+import type { DraftSnapshot, DraftSource, Versioned } from './draft.ts';
 import { isChangedMeanwhile } from './draft-api.ts';
-import type { StoredItem } from './personal-storage.ts';
 
 /** Milliseconds from the last key to the request. */
 const pauseMs = 900;
 /** Milliseconds after a failure, besides the moment when the browser notices that it is online. */
 const retryMs = 20_000;
-
-/** A value as the server holds it; its version is 0 where the server counts none. */
-export type Versioned<Value> = { version: number; value: Value };
-
-/**
- * A value that is not on the server; `base` is the version it began with, `sent` the value that may have arrived there.
- */
-export type Draft<Value> = { base: Versioned<Value>; value: Value; sent?: Value | undefined };
-
-export type DraftSource<Value> = {
-  stored: Versioned<Value>;
-  /** Resolves to the new version. */
-  send: (draft: Versioned<Value>) => Promise<number>;
-  /** So that the page shows it when one comes back. */
-  onSaved: (saved: Versioned<Value>) => void;
-  /** Reads what the server holds now, where another window can save too: `send` fails with `isChangedMeanwhile` then. */
-  read?: () => Promise<Versioned<Value>>;
-  /** Where the browser keeps what is not on the server. */
-  kept?: StoredItem<Draft<Value>>;
-  /** Joins two values, so that both stay; needed to resolve a conflict by 'both'. */
-  merge?: (theirs: Value, mine: Value) => Value;
-};
-
-/** `isKept`: whether this browser has stored what was not sent. `isRefused`: sent again only after a change. */
-export type SavingState =
-  | { kind: 'unchanged' | 'saving' | 'saved' | 'conflict' }
-  | { kind: 'failed'; reason: string; isKept: boolean; isRefused: boolean };
-
-export type DraftSnapshot<Value> = {
-  saving: SavingState;
-  base: Versioned<Value>;
-  /** As typed. */
-  value: Value;
-  /** The form begins with this value; each `revision` is a new form. */
-  shown: { value: Value; revision: number };
-  /** The version that another device or tab has saved meanwhile. */
-  theirs: Versioned<Value> | undefined;
-};
 
 const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
 /** Not too many requests, and not a failure of the server. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../http.ts';
-import type { Draft, DraftSource, Versioned } from './draft-store.ts';
+import type { Draft, DraftSource, Versioned } from './draft.ts';
 import { useAutosave } from './use-autosave.ts';
 
 beforeEach(() => void vi.useFakeTimers());

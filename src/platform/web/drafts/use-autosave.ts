@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createDraftStore, type DraftSource } from './draft-store.ts';
+import type { DraftSource } from './draft.ts';
+import { createDraftStore } from './draft-store.ts';
 
 /**
  * Saves a draft by itself, and at once when the page is left or the connection is back; see `createDraftStore`. It begins

@@ -7,8 +7,9 @@ import { LoadMore } from './load-more.tsx';
 type Addresses = Pick<Parameters<typeof LoadMore>[0], 'href' | 'nextAddress'>;
 
 export type ListedProperties<Item> = {
-  list: Pick<ReturnType<typeof useList>, 'error' | 'refetch' | 'isFetching' | 'more' | 'readMore'> & {
+  list: Pick<ReturnType<typeof useList>, 'error' | 'isFetching' | 'more' | 'readMore'> & {
     data: ListPart<Item> | undefined;
+    refetch: () => Promise<unknown>;
   };
   failedTitle: string;
   loadingLabel: string;

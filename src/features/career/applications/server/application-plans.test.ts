@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createApplicationListRepository } from './application-list-repository.ts';
 import { createApplicationRepository } from './application-repository.ts';
 import { createApplicationViewRepository } from './application-view-repository.ts';
@@ -32,7 +32,7 @@ async function planOf(db: Database, query: unknown) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads the applications of one person, and their opportunities, by index', async ({ db }) => {
   const { list } = createApplicationListRepository(db);

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createCvRepository } from './cv-repository.ts';
 import { cvs } from './cv-table.ts';
 import { createLetterRepository } from './letters/letter-repository.ts';
@@ -27,7 +27,7 @@ async function planOf(db: Database, query: unknown) {
 }
 
 // Fills two databases: more than a second.
-filledOnBoth(fill)('reads the CVs of one person, and the versions of one CV, by index', async ({ db }) => {
+filledWith(fill)('reads the CVs of one person, and the versions of one CV, by index', async ({ db }) => {
   const repository = createCvRepository(db);
   expect(await planOf(db, repository.list('p7'))).toContain('cvs_user');
   const versions = await planOf(db, repository.listVersions('00000000-0000-4000-8000-000000000001'));

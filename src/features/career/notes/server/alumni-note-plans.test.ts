@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createNoteFileRepository } from './files/note-file-repository.ts';
 import { createNoteRepository } from './note-repository.ts';
 import { createQuestionRepository } from './questions/question-repository.ts';
@@ -35,7 +35,7 @@ async function fill(db: Database) {
   await db.execute(sql`analyze users, opportunities, alumni_notes, alumni_questions, alumni_files`);
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 const after = toCursor({ createdAt: new Date(), id: idOf(1) });
 
 async function planOf(db: Database, query: unknown) {

@@ -4,8 +4,8 @@ import { useOpportunity } from '#features/opportunities/core/web/opportunity-api
 import { formatNotes } from '#features/opportunities/core/web/shared/note-labels.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { counted } from '#platform/shared/text/text.ts';
-import { useAfter } from '#platform/web/lists/list-address.ts';
-import { LoadMore } from '#platform/web/lists/load-more.tsx';
+import { useAfter, withFilter } from '#platform/web/lists/list-address.ts';
+import { Listed } from '#platform/web/lists/listed.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -47,42 +47,44 @@ type Properties = { opportunity: OpportunityDetail };
 function Notes({ opportunity }: Properties) {
   const { id, slug } = opportunity;
   const after = useAfter();
-  const { data, error, refetch, more, readMore } = useNotes(id, after);
-  if (error && !data) return <FailedState title="We could not load the notes" onRetry={() => void refetch()} />;
-  if (!data) return <Loader label="Loading the notes" />;
-  if (isRefused(data)) return <ForPremium opportunity={opportunity} />;
-  const path = notesPathOf(slug);
-  if (data.items.length === 0)
-    return (
-      <EmptyState title="No notes yet">
-        <p>Did you do it? The first note helps everybody who applies next.</p>
-        <ButtonLink href={writePathOf(slug)}>Write the first note</ButtonLink>
-      </EmptyState>
-    );
+  const { data, ...list } = useNotes(id, after);
+  if (data && isRefused(data)) return <ForPremium opportunity={opportunity} />;
+  const pathAfter = (cursor: string | undefined) => withFilter(notesPathOf(slug), { after: cursor });
   return (
     <>
-      <ul className="mt-6 border-t border-line">
-        {data.items.map((note) => (
-          <NoteRow key={note.id} slug={slug} note={note} />
-        ))}
-      </ul>
-      {data.next && (
-        <LoadMore
-          href={`${path}?${new URLSearchParams({ after: data.next })}`}
-          nextAddress={after ? `${path}?${new URLSearchParams({ after })}` : path}
-          state={more}
-          onMore={readMore}
-        />
+      <Listed
+        list={{ ...list, data }}
+        failedTitle="We could not load the notes"
+        loadingLabel="Loading the notes"
+        empty={<NoNotes slug={slug} />}
+        addressesOf={(next) => ({ href: pathAfter(next), nextAddress: pathAfter(after) })}
+      >
+        {(notes) => (
+          <ul className="mt-6 border-t border-line">
+            {notes.map((note) => (
+              <NoteRow key={note.id} slug={slug} note={note} />
+            ))}
+          </ul>
+        )}
+      </Listed>
+      {data && data.items.length > 0 && (
+        <p className="mt-6">
+          Did you do it?{' '}
+          <a className="link inline-flex min-h-control items-center" href={writePathOf(slug)}>
+            Write a note
+          </a>
+        </p>
       )}
-      <p className="mt-6">
-        Did you do it?{' '}
-        <a className="link inline-flex min-h-control items-center" href={writePathOf(slug)}>
-          Write a note
-        </a>
-      </p>
     </>
   );
 }
+
+const NoNotes = ({ slug }: { slug: string }) => (
+  <EmptyState title="No notes yet">
+    <p>Did you do it? The first note helps everybody who applies next.</p>
+    <ButtonLink href={writePathOf(slug)}>Write the first note</ButtonLink>
+  </EmptyState>
+);
 
 function NoteRow({ slug, note }: { slug: string; note: NoteSummary }) {
   const { id, author, opening, helped, questions, isSample, isMine } = note;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Draft, DraftSource } from '#platform/web/drafts/draft.ts';
 import { sendVersion } from '#platform/web/drafts/draft-api.ts';
-import type { Draft, DraftSource } from '#platform/web/drafts/draft-store.ts';
 import { keptDrafts } from '#platform/web/drafts/kept-drafts.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { notesPathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
-import { useAfter } from '#platform/web/lists/list-address.ts';
-import { LoadMore } from '#platform/web/lists/load-more.tsx';
+import { useAfter, withFilter } from '#platform/web/lists/list-address.ts';
+import { Listed } from '#platform/web/lists/listed.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
-import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { AlumniNote, NoteQuestion } from '../contract.ts';
 import { noteLimits } from '../vocabulary.ts';
 import { noteApi, noteChanges, useQuestions } from './alumni-note-api.ts';
@@ -16,32 +15,29 @@ import { NoteReport } from './note-report.tsx';
 export function QuestionSection({ note }: { note: AlumniNote }) {
   const { id, opportunity, canAsk } = note;
   const after = useAfter();
-  const { data, error, refetch, more, readMore } = useQuestions(id, after);
+  const { data, ...list } = useQuestions(id, after);
   const path = notesPathOf(opportunity.slug, id);
   return (
     <section id="questions" aria-labelledby="questions-title">
       <h2 className="text-lg mt-8 mb-2" id="questions-title">
         Questions and answers
       </h2>
-      {error && !data && <FailedState title="We could not load the questions" onRetry={() => void refetch()} />}
-      {!data && !error && <Loader label="Loading the questions" />}
-      {data && !isRefused(data) && (
-        <>
-          {data.items.length === 0 && <p className="text-muted text-sm">Nobody has asked a question yet.</p>}
-          <ul className="mt-6 not-empty:border-t not-empty:border-line">
-            {data.items.map((question) => (
-              <Question key={question.id} noteId={id} question={question} />
-            ))}
-          </ul>
-          {data.next && (
-            <LoadMore
-              href={`${path}?${new URLSearchParams({ after: data.next })}#questions`}
-              nextAddress={path}
-              state={more}
-              onMore={readMore}
-            />
+      {!(data && isRefused(data)) && (
+        <Listed
+          list={{ ...list, data }}
+          failedTitle="We could not load the questions"
+          loadingLabel="Loading the questions"
+          empty={<p className="text-muted text-sm">Nobody has asked a question yet.</p>}
+          addressesOf={(next) => ({ href: `${withFilter(path, { after: next })}#questions`, nextAddress: path })}
+        >
+          {(questions) => (
+            <ul className="mt-6 border-t border-line">
+              {questions.map((question) => (
+                <Question key={question.id} noteId={id} question={question} />
+              ))}
+            </ul>
           )}
-        </>
+        </Listed>
       )}
       {canAsk && <AskForm noteId={id} />}
     </section>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createChangeRepository } from './change-repository.ts';
 import { createReminderRepository } from './reminder-repository.ts';
 
@@ -28,7 +28,7 @@ async function planOf(db: Database, query: SQL) {
 }
 const sqlOf = (query: unknown) => (query as { getSQL: () => SQL }).getSQL();
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('finds what is due, what was sent, and whom a change concerns by index', async ({ db }) => {
   const reminders = createReminderRepository(db);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createDigestRepository } from './digest-repository.ts';
 import { createSavedSearchRepository } from './saved-search-repository.ts';
 import { createVisitorSearchRepository } from './visitor-search-repository.ts';
@@ -30,7 +30,7 @@ async function planOf(db: Database, query: SQL) {
 }
 const sqlOf = (query: unknown) => (query as { getSQL: () => SQL }).getSQL();
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 const emails = Array.from({ length: 20 }, (_, at) => `${at + 1}@example.com`);
 const userIds = Array.from({ length: 20 }, (_, at) => `p${at + 1}`);
 

@@ -1,6 +1,6 @@
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { createPictureAnswers } from '#platform/server/pictures/picture-cache.ts';
-import { type CourseCard, drawCourseCard } from './course-card.ts';
+import type { CourseCard } from './course-card.ts';
 import { CourseNotFound } from './course-errors.ts';
 import type { CourseRepository } from './shared/course-repository.ts';
 
@@ -9,7 +9,10 @@ type Dependencies = {
   draw?: (card: CourseCard) => Promise<Buffer>;
 };
 
-export function courseCardRoutes({ repository, draw = drawCourseCard }: Dependencies) {
+/** The code that draws is loaded with the first card, so that no start waits for it. */
+const drawLater = async (card: CourseCard) => (await import('./course-card.ts')).drawCourseCard(card);
+
+export function courseCardRoutes({ repository, draw = drawLater }: Dependencies) {
   const answer = createPictureAnswers();
   return guardedRoutes().get('/classes/:id/card.png', publicRoute, async (c) => {
     const row = await repository.find(c.req.param('id') ?? '');

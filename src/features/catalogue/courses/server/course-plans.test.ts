@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createCourseRepository, toCursor } from './shared/course-repository.ts';
 
 type Query = { getSQL: () => SQL };
@@ -32,7 +32,7 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads a page of the catalogue in index order, from any cursor', async ({ db }) => {
   const { list } = createCourseRepository(db);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it as dbIt } from '#platform/server/testing/database-test.ts';
 import { oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { countWholeReads } from '#platform/server/testing/whole-reads.ts';
 import { createStep, LostWork, rowsAtOnce, type Step } from './runs/import-progress.ts';
@@ -66,7 +66,7 @@ function countSteps(db: Database, claimed: AdminImport, dieAt = Number.POSITIVE_
   return counted;
 }
 
-itOnBoth('undoes a large import without statistics in small batches, each from an index', async ({ db }) => {
+dbIt('undoes a large import without statistics in small batches, each from an index', async ({ db }) => {
   const { id, older } = await storeLargeImport(db);
   const before = await countWholeReads(db, ['admin_import_rows']);
   const claimed = await claim(db, id);
@@ -86,7 +86,7 @@ itOnBoth('undoes a large import without statistics in small batches, each from a
   expect(analyzed!.count).toBe(2);
 });
 
-itOnBoth('resumes an undo that was killed among the rows', async ({ db }) => {
+dbIt('resumes an undo that was killed among the rows', async ({ db }) => {
   const { id, older } = await storeLargeImport(db);
   for (const dieAt of [4, 5]) {
     const claimed = await claim(db, id);

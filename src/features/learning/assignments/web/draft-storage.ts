@@ -1,4 +1,4 @@
-import type { Draft } from '#platform/web/drafts/draft-store.ts';
+import type { Draft } from '#platform/web/drafts/draft.ts';
 import { keptDrafts } from '#platform/web/drafts/kept-drafts.ts';
 
 /** Texts that may not have reached the server, by assignment. */

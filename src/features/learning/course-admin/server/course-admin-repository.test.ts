@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createCourseAdminRepository, toCursor } from './course-admin-repository.ts';
 
 /** Courses for plan tests: every third is a draft, one in twenty a sample, one in 500 holds 'seldom'. */
@@ -31,7 +31,7 @@ async function planOf(db: Database, query: unknown) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads every page of the list in index order', async ({ db }) => {
   const { list } = createCourseAdminRepository(db);

@@ -8,7 +8,7 @@ import { notifications } from '#features/people/notifications/server/notificatio
 import { notificationSettings } from '#features/people/notifications/server/settings/notification-settings-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { filledOnBoth, it } from '#platform/server/testing/database-test.ts';
+import { filledWith, it } from '#platform/server/testing/database-test.ts';
 import { dyingAt, Killed } from '#platform/server/testing/dying-database.ts';
 import { createAttendanceRepository } from './attendance-repository.ts';
 import { createLiveSessionReminders } from './live-session-reminders.ts';
@@ -288,7 +288,7 @@ it('names the next live session of each course of a learner, until it is over', 
   expect(await listNext('eve')).toEqual([]);
 });
 
-filledOnBoth(async (db) => {
+filledWith(async (db) => {
   await serveLiveSessions(db);
   await db.execute(sql`insert into live_sessions (course_id, title, description, starts_at, time_zone, minutes, meeting_url)
     select case when i % 2 = 0 then 'one' else 'two' end, 'Live', '', now() + (i - 4000) * interval '1 hour', 'UTC', 60,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { ownRows } from '#platform/server/privacy/own-rows.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createCourseFileRepository } from './course-file-repository.ts';
 import { videoPositions } from './lesson-media-table.ts';
 import { createUploadRepository } from './uploads/upload-repository.ts';
@@ -50,7 +50,7 @@ async function planOf(db: Database, query: unknown) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads files, videos, uploads and positions by index, however many there are', async ({ db }) => {
   const files = createCourseFileRepository(db);

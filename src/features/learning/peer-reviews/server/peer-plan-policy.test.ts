@@ -84,6 +84,6 @@ it('never gives the own answer, the same one twice, or too many, whatever happen
         }
       });
     }),
-    { numRuns: 200, seed: 7 },
+    { numRuns: 200 },
   );
 });

@@ -4,7 +4,7 @@ import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createPeerParticipantRepository } from './peer-participant-repository.ts';
 import { createPeerQueueRepository } from './peer-queue-repository.ts';
 
@@ -34,7 +34,7 @@ async function fill(db: Database) {
   await db.execute(sql`analyze users, course_assignments, assignment_submissions, peer_participants, peer_reviews`);
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 const after = toCursor({ createdAt: new Date(), id: '00000000-0000-4000-8000-000000000001' });
 
 async function planOf(db: Database, query: unknown) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createMentoringRepository } from './mentoring-repository.ts';
 import { createMentorRepository } from './mentors/mentor-repository.ts';
 import { createRelationRepository } from './sessions/relation-repository.ts';
@@ -22,7 +22,7 @@ async function fill(db: Database) {
   await db.execute(sql`analyze users, mentors, mentoring_sessions`);
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 const after = toCursor({ createdAt: new Date(), id: '00000000-0000-4000-8000-000000000001' });
 
 async function planOf(db: Database, query: unknown) {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it as test } from 'vitest';
 import { createMessageId } from '#platform/server/mail/message-id.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import type { Question } from '../question-contract.ts';
 import { beginWait, continueWait } from './conversation-policy.ts';
 import { contactMessages, messageAnswers } from './message-table.ts';
@@ -38,7 +38,7 @@ test('keeps a promise while a question is open, and gives one to whom has become
   expect(continueWait(open, true, now, workingTime)).toEqual({ isPriority: true, promisedAt, alarmedAt: null });
 });
 
-itOnBoth('goes back and forth between its author and the team, on the site', async ({ db }) => {
+it('goes back and forth between its author and the team, on the site', async ({ db }) => {
   const { as } = await openMessages(db);
   const { id } = (await as('ada')('POST', '/my-questions', asked)).json() as { id: string };
   const before = (await as('ada')('GET', `/my-questions/${id}`)).json() as Question;
@@ -126,7 +126,7 @@ it('lets emails name the emails before them, so that mail programs show them tog
   expect(others.sort()).toEqual([idOf(first!.key), '<reply@example.org>'].sort());
 });
 
-itOnBoth('alarms once about each promise that was not kept, and measures the first answers', async ({ db }) => {
+it('alarms once about each promise that was not kept, and measures the first answers', async ({ db }) => {
   const { as, runJob } = await openMessages(db);
   const { id } = (await as('ada')('POST', '/my-questions', asked)).json() as { id: string };
   await as('eve')('POST', '/my-questions', asked);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createIssueRepository } from './issue-repository.ts';
 
 async function fill(db: Database) {
@@ -29,7 +29,7 @@ async function planOf(db: Database, query: unknown) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads the list, its emails and its readers in the order of an index', async ({ db }) => {
   const { list, listSubscribers, listReaders } = createIssueRepository(db);

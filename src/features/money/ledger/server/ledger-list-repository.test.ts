@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createLedgerLists } from './ledger-list-repository.ts';
 
 async function fill(db: Database) {
@@ -39,7 +39,7 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads every list of the ledger by an index, from any cursor', async ({ db }) => {
   const lists = createLedgerLists(db);

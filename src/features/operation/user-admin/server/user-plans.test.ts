@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createUserAdminRepository } from './user-repository.ts';
 
 async function fill(db: Database) {
@@ -19,7 +19,7 @@ async function planOf(db: Database, query: PromiseLike<unknown>) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads a page of many people in the order of an index, wherever it begins', async ({ db }) => {
   const { list } = createUserAdminRepository(db);

@@ -4,12 +4,14 @@ import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { createHighlights } from './cards/highlights.ts';
+import { shareCardRoutes } from './cards/share-card-routes.ts';
 import { createEarlyAccess } from './dates/early-access.ts';
 import { createEarlyAccessRepository } from './dates/early-access-repository.ts';
 import { refreshExpectedDates } from './dates/expected-dates-repository.ts';
 import { createFacets } from './list/facets.ts';
 import { createOpportunities, type Reader } from './opportunities.ts';
 import { type CollectionsOf, type FindNoteOpening, opportunityEndpoints } from './opportunity-routes.ts';
+import { createOpportunityRepository } from './shared/opportunity-repository.ts';
 import { createVectorJobs, createVectorRepository, type OpportunitySearch } from './shared/opportunity-search.ts';
 import { suggestionEndpoints } from './suggestion-routes.ts';
 import { createSuggestions } from './suggestions.ts';
@@ -48,6 +50,7 @@ export function createOpportunitiesModule({ db, search, embedder, logger, ...cal
         ...callbacks,
       }),
     ],
+    pages: [shareCardRoutes({ repository: createOpportunityRepository(db) })],
     jobs: [
       {
         name: 'open-early-access',

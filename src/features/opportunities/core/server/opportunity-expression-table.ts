@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { customType } from 'drizzle-orm/pg-core';
 import { interests } from '#features/people/interests/vocabulary.ts';
+
+/** Compared byte by byte, so that what begins alike is one range of an index. */
+export const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 // Expressions of generated columns and indexes: queries that repeat them word for word use the indexes.
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { databaseKinds, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { groupsOf } from './list/opportunity-group-conditions.ts';
 import type { Filter } from './list/opportunity-list-conditions.ts';
@@ -91,7 +91,7 @@ const planOfPage = async (db: Database, listRequest: Partial<ListRequest>) => {
   return plans.at(-1)!;
 };
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads a page in index order, from any cursor', async ({ db }) => {
   const after = { group: 0, closes: '2026-12-01T09:00:00.000Z', newest: -1_790_000_000_000, id: idOf(1) };
@@ -202,7 +202,7 @@ itFilled('reads one row and its neighbours without a sequential scan', async ({ 
   expect(await scans()).toBe(before);
 });
 
-const itWide = filledOnBoth((db) => fill(db, 4_000, 1_500));
+const itWide = filledWith((db) => fill(db, 4_000, 1_500));
 
 itWide('finds a rare text through its indexes, and sorts what it found', async ({ db }) => {
   for (const sort of ['relevance', 'closing', 'newest'] as const) {

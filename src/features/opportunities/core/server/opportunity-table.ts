@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -18,7 +17,7 @@ import {
 import type { EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { UsualWindow } from '#platform/shared/dates/usual-windows.ts';
-import type { EligibilityFacts } from '../contract.ts';
+import type { EligibilityFacts } from '../eligibility-contract.ts';
 import type { DocumentKind, ReviewReason } from '../vocabulary.ts';
 import { opportunityPictures } from './cards/picture-table.ts';
 import {
@@ -33,15 +32,14 @@ import {
   adminSearchText,
   closesSort,
   interestBits,
+  key,
   titleDocument,
   titleKey,
   titlePart,
+  tsvector,
   verifiedKey,
 } from './opportunity-expression-table.ts';
 
-/** Compared byte by byte, so that what begins alike is one range of an index. */
-const key = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /**
  * Lists of the site read only published rows, in one of two orders, so their indexes are partial and end in the sort
  * key; those of the administration (`opportunities_admin_…`) read one state at a time.
@@ -191,13 +189,6 @@ export const opportunities = pgTable(
   },
 );
 
-/**
- * The words of all opportunities, kept by triggers: misspelt words are corrected to these. Words that nothing holds any
- * more stay; nothing is corrected to them, because they find nothing.
- */
-export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
-  index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
-]);
 export type OpportunityRow = typeof opportunities.$inferSelect;
 
 /** The columns that say when one can apply. */

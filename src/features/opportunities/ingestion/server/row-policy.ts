@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expectedColumns } from '#features/opportunities/core/server/dates/expected-dates-policy.ts';
 import type { ReviewReason } from '#features/opportunities/core/vocabulary.ts';
-import { dayAnywhere, formatLongDate } from '#platform/shared/dates/dates.ts';
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import { readDeadline } from './deadline-policy.ts';
 import type { Draft } from './draft.ts';
@@ -21,6 +20,7 @@ import { propose } from './mapping/propose-type-and-category.ts';
 import { cleanLine, cleanText } from './reading/clean-text.ts';
 import { parseDay, readYear } from './reading/parse-day.ts';
 import { readFacts } from './reading/read-facts.ts';
+import { reasonsFor } from './review-reason-policy.ts';
 
 export type PreparedValues = ReturnType<typeof readValues>['values'];
 
@@ -150,28 +150,6 @@ function readValues(draft: Draft, now: Date, dayOrders: DayOrders) {
   const reviewReasons = reasonsFor(draft, values, { ...read, isTypeKnown: Boolean(namedType), now });
   if (!namedCategory) reviewReasons.push({ kind: 'guessed', field: 'category', reason: 'its category is a guess' });
   return { values, reviewReasons, isProposed: !namedType || !namedCategory };
-}
-
-/** The last day on which it was open, Anywhere on Earth. */
-const lastDay = (closesAt: string) => dayAnywhere(new Date(Date.parse(closesAt) - 1));
-
-type Read = { problem?: string | undefined; cause?: string | undefined; isTypeKnown: boolean; now: Date };
-
-function reasonsFor(draft: Draft, { link, closesAt }: { link: string; closesAt: string | null }, read: Read) {
-  const isClosed = closesAt !== null && closesAt <= read.now.toISOString();
-  const reasons: ReviewReason[] = [];
-  if (read.problem) reasons.push({ kind: 'wrong', field: 'deadline', reason: read.problem });
-  if (link === '' && !isClosed) reasons.push({ kind: 'wrong', field: 'link', reason: 'it has no official link' });
-  if (draft.type && !read.isTypeKnown)
-    reasons.push({ kind: 'wrong', field: 'type', reason: `'${cleanLine(draft.type, 100)}' is no type we know` });
-  else if (!read.isTypeKnown) reasons.push({ kind: 'guessed', field: 'type', reason: 'its type is a guess' });
-  if (isClosed) {
-    const cause = read.cause
-      ? `${read.cause}, so it counts as closed`
-      : `it closed on ${formatLongDate(lastDay(closesAt))}`;
-    reasons.push({ kind: 'closed', field: 'closesAt', reason: cause });
-  }
-  return reasons;
 }
 
 type Defaults = { source: string; now: Date; dayOrders?: DayOrders };

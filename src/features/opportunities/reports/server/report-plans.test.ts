@@ -5,7 +5,7 @@ import { opportunityRow } from '#features/opportunities/core/server/testing/oppo
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { createReportRepository as createReportsOfKind } from '#platform/server/review/report-repository.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createReportRepository } from './report-repository.ts';
 
 const after = toCursor({ createdAt: new Date('2026-10-01'), id: '00000000-0000-4000-8000-000000000001' });
@@ -23,7 +23,7 @@ async function fill(db: Database) {
   await db.execute(sql`analyze reports`);
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 async function planOf(db: Database, query: { getSQL: () => unknown }) {
   const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as unknown as { rows: Record<string, string>[] };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { createWorkAttempts } from '#platform/server/queue/work-attempts.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
 import { createNotificationRepository } from './notification-repository.ts';
 import { createChannelRepository } from './sending/channel-repository.ts';
@@ -29,7 +29,7 @@ async function planOf(db: Database, query: unknown) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 const reader = { id: 'p7', isMinor: true };
 
 itFilled('reads the notifications of one person by index, in its order', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Draft } from '#platform/web/drafts/draft.ts';
 import { sendVersion } from '#platform/web/drafts/draft-api.ts';
-import type { Draft } from '#platform/web/drafts/draft-store.ts';
 import { keptDrafts } from '#platform/web/drafts/kept-drafts.ts';
 import { HttpError } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';

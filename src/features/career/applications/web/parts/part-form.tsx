@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useRef } from 'react';
-import type { SavingState } from '#platform/web/drafts/draft-store.ts';
+import type { SavingState } from '#platform/web/drafts/draft.ts';
 import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { RuledSection } from '#platform/web/ui/layout/ruled-section.tsx';

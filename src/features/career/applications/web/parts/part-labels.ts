@@ -1,5 +1,5 @@
+import type { SavingState } from '#platform/web/drafts/draft.ts';
 import { notSavedText } from '#platform/web/drafts/draft-labels.ts';
-import type { SavingState } from '#platform/web/drafts/draft-store.ts';
 
 const texts = {
   unchanged: '',

@@ -1,5 +1,5 @@
+import type { SavingState } from '#platform/web/drafts/draft.ts';
 import { DraftConflict } from '#platform/web/drafts/draft-conflict.tsx';
-import type { SavingState } from '#platform/web/drafts/draft-store.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
 const states: Record<SavingState['kind'], string> = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { type AdminView, adminViews } from '../../list-vocabulary.ts';
 import { type AdminListRequest, createAdminListRepository } from './admin-list-repository.ts';
 import type { Cursor } from './admin-order-conditions.ts';
@@ -54,7 +54,7 @@ const planOf = async (
   return plans.at(-1)!;
 };
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads every view in every order from an index, from any cursor', async ({ db }) => {
   const locations = {

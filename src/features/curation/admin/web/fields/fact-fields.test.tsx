@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { EligibilityFacts } from '#features/opportunities/core/contract.ts';
+import type { EligibilityFacts } from '#features/opportunities/core/eligibility-contract.ts';
 import { FactFields } from './fact-fields.tsx';
 
 let stated: EligibilityFacts = {};

@@ -1,4 +1,4 @@
-import type { EligibilityFacts } from '#features/opportunities/core/contract.ts';
+import type { EligibilityFacts } from '#features/opportunities/core/eligibility-contract.ts';
 import { genderRules, offeredLevels, requiredStatuses } from '#features/opportunities/core/vocabulary.ts';
 import { factLabels } from '#features/opportunities/ingestion/vocabulary.ts';
 import { educationLabels, studyLevels } from '#features/people/interests/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { mergeTexts } from '#platform/shared/text/text.ts';
+import type { DraftSource, Versioned } from '#platform/web/drafts/draft.ts';
 import { sendVersion } from '#platform/web/drafts/draft-api.ts';
-import type { DraftSource, Versioned } from '#platform/web/drafts/draft-store.ts';
 import { getJson, request } from '#platform/web/http.ts';
 import { isRefused, type Refused } from '#platform/web/refusals.ts';
 import type { OwnAssignment } from '../../contract.ts';

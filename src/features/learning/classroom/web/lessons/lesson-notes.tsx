@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { SavingState } from '#platform/web/drafts/draft.ts';
 import { notSavedText } from '#platform/web/drafts/draft-labels.ts';
-import type { SavingState } from '#platform/web/drafts/draft-store.ts';
 import { useAutosave } from '#platform/web/drafts/use-autosave.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DraftSource } from '#platform/web/drafts/draft-store.ts';
+import type { DraftSource } from '#platform/web/drafts/draft.ts';
 import { request } from '#platform/web/http.ts';
 import type { OwnLesson } from '../../contract.ts';
 import { lessonPath } from '../classroom-api.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { removeFiles } from '#platform/server/files/files-module.ts';
-import { it as dbIt, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it as dbIt } from '#platform/server/testing/database-test.ts';
 import { courseFileKind } from '../course-file-repository.ts';
 import { courseFiles, courseVideos } from '../lesson-media-table.ts';
 import { tinyMp4 } from '../testing/made-files.ts';
@@ -116,7 +116,7 @@ const fakeFfmpeg = (fail: (output: string) => unknown = () => {}): Ffmpeg => ({
   },
 });
 
-itOnBoth('says in words why there are none, and leaves the video as it was sent', async ({ db }) => {
+dbIt('says in words why there are none, and leaves the video as it was sent', async ({ db }) => {
   const failures = [
     [new FfmpegRefused('bad'), /could not be read to its end/],
     [new FfmpegTooSlow('late'), /more time/],
@@ -136,7 +136,7 @@ itOnBoth('says in words why there are none, and leaves the video as it was sent'
   expect(served.logger.error).toHaveBeenCalledTimes(2);
 });
 
-itOnBoth('goes on after a failure and after a crash with what is missing, three times at most', async ({ db }) => {
+dbIt('goes on after a failure and after a crash with what is missing, three times at most', async ({ db }) => {
   const begun: string[] = [];
   let isFull = true;
   const tool = fakeFfmpeg((output) => {
@@ -167,7 +167,7 @@ itOnBoth('goes on after a failure and after a crash with what is missing, three 
   expect(await readState()).toMatchObject({ state: 'failed', failure: expect.stringMatching(/three times/) });
 });
 
-itOnBoth('leaves nothing of a video that is deleted meanwhile, and begins again after a stop', async ({ db }) => {
+dbIt('leaves nothing of a video that is deleted meanwhile, and begins again after a stop', async ({ db }) => {
   let onSmall = async () => {};
   const served = await serve(
     db,

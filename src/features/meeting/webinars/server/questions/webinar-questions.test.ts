@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { filledOnBoth, it } from '#platform/server/testing/database-test.ts';
+import { filledWith, it } from '#platform/server/testing/database-test.ts';
 import { serveWebinars } from '../testing/serve-webinars.ts';
 import { createQuestionRepository } from './question-repository.ts';
 
@@ -54,7 +54,7 @@ async function fill(db: Database) {
   await db.execute(sql`analyze webinar_questions, webinars`);
 }
 
-filledOnBoth(fill)('reads what waits in the order of an index, wherever the page begins', async ({ db }) => {
+filledWith(fill)('reads what waits in the order of an index, wherever the page begins', async ({ db }) => {
   const after = toCursor({ createdAt: new Date(0), id: '00000000-0000-4000-8000-000000000001' });
   for (const cursor of [undefined, after]) {
     const query = createQuestionRepository(db).listQueue({ state: 'waiting', cursor, limit: 51 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it as test } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
-import { it, itOnBoth } from '#platform/server/testing/database-test.ts';
+import { it } from '#platform/server/testing/database-test.ts';
 import { contactMessages, messageAnswers } from '../message-table.ts';
 import { emailOf, inboundSecret, openMessages, replyAddress } from '../testing/open-messages.ts';
 import { replyMarker, withoutQuotation } from './quoted-text-policy.ts';
@@ -20,7 +20,7 @@ async function open(db: Database) {
   return { ...opened, id: id as string, to, replies, emails, state };
 }
 
-itOnBoth('makes one reply of an email, however often it arrives, and opens the question', async ({ db }) => {
+it('makes one reply of an email, however often it arrives, and opens the question', async ({ db }) => {
   const { to, receive, replies, emails, state } = await open(db);
   const raw = emailOf({
     to: `SeaLeap <${to.toUpperCase()}>`,

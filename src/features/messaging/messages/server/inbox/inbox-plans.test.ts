@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
-import { filledOnBoth } from '#platform/server/testing/database-test.ts';
+import { filledWith } from '#platform/server/testing/database-test.ts';
 import { createInboxRepository, toInboxCursor } from './inbox-repository.ts';
 
 /** Messages for realistic plans: one in five is open, one in 500 contains 'seldom'. */
@@ -28,7 +28,7 @@ async function planOf(db: Database, query: unknown) {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const itFilled = filledOnBoth(fill);
+const itFilled = filledWith(fill);
 
 itFilled('reads every page of the inbox in the order of an index', async ({ db }) => {
   const { list } = createInboxRepository(db);

@@ -4,7 +4,7 @@ import { formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
 import { toOpportunity } from '../opportunities.ts';
 import { OpportunityNotFound } from '../opportunity-errors.ts';
 import type { OpportunityRepository } from '../shared/opportunity-repository.ts';
-import { drawGeneralCard, drawShareCard, type ShareCard } from './share-card.ts';
+import type { ShareCard } from './share-card.ts';
 
 type Dependencies = {
   repository: Pick<OpportunityRepository, 'findBySlug'>;
@@ -13,11 +13,14 @@ type Dependencies = {
   now?: () => Date;
 };
 
+/** The code that draws is loaded with the first card, so that no start waits for it. */
+const loadCards = () => import('./share-card.ts');
+
 /** PNG share cards (`og:image`) of opportunities and of the site. */
 export function shareCardRoutes({
   repository,
-  drawCard = drawShareCard,
-  drawGeneral = drawGeneralCard,
+  drawCard = async (card) => (await loadCards()).drawShareCard(card),
+  drawGeneral = async () => (await loadCards()).drawGeneralCard(),
   now = () => new Date(),
 }: Dependencies) {
   const answer = createPictureAnswers();

@@ -71,7 +71,7 @@ itOnBoth('the database and the rules agree on what is closed to whom', async ({ 
       }
     },
   );
-  await fc.assert(property, { numRuns: sized(8, 100), seed: 15 });
+  await fc.assert(property, { numRuns: sized(8, 100) });
   expect([...answers].sort()).toEqual(['no', 'unknown', 'yes']);
 });
 
@@ -96,7 +96,7 @@ itOnBoth('each row is in exactly one group, by its shared interests and by what 
       }
     },
   );
-  await fc.assert(property, { numRuns: sized(6, 60), seed: 16 });
+  await fc.assert(property, { numRuns: sized(6, 60) });
 });
 
 itOnBoth('what is stored of an opportunity that names nothing excludes nobody', async ({ db }) => {

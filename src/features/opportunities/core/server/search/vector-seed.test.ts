@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import { store } from '../testing/store-opportunities.ts';
 import { opportunityVectors } from '../vector-table.ts';
 import { hashOf, textOf } from './vector-jobs.ts';
 import { createVectorRepository } from './vector-repository.ts';
-import { seedVectors, toVectorFile } from './vector-seed.ts';
+import { readVectorFile, seedVectors, toVectorFile } from './vector-seed.ts';
 
 it('takes the vectors of texts that the file has, also from another model, and leaves the others stale', async ({
   db,
@@ -28,4 +28,15 @@ it('takes the vectors of texts that the file has, also from another model, and l
   const seeded = rows.find(({ opportunityId }) => opportunityId === first!.id);
   expect(seeded).toMatchObject({ isStale: false, model: localModel, vector });
   expect(rows.filter(({ isStale }) => isStale)).toHaveLength(1);
+});
+
+it('ships vectors of all opportunities and samples: after a change of their texts, run `npm run bench -- vectors`', async () => {
+  const directory = 'content/opportunities';
+  const files = ['content/samples/early-access.json', ...readdirSync(directory).map((name) => join(directory, name))];
+  const records: (Parameters<typeof textOf>[0] & { slug: string })[] = files.flatMap((file) =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
+  const vectors = readVectorFile('content/opportunity-vectors.bin');
+  const unread = records.filter((record) => !vectors.has(hashOf(textOf(record))));
+  expect(unread.map(({ slug }) => slug)).toEqual([]);
 });

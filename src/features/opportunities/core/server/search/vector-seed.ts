@@ -9,7 +9,7 @@ const vectorLength = 384;
 const recordLength = hashLength + vectorLength;
 
 /** Vectors by the hash of the text that they were made of, as `toVectorFile` wrote them. */
-function readVectorFile(file: string): ReadonlyMap<string, Int8Array> {
+export function readVectorFile(file: string): ReadonlyMap<string, Int8Array> {
   const bytes = readFileSync(file);
   const vectors = new Map<string, Int8Array>();
   for (let at = 0; at + recordLength <= bytes.length; at += recordLength) {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import {
   deadlineKind,
   documentKind,
-  eligibilityFacts,
   fundingKind,
   languageCode,
   opportunityType,
   usualWindow,
 } from '#features/opportunities/core/contract.ts';
+import { eligibilityFacts } from '#features/opportunities/core/eligibility-contract.ts';
 import { category, educationLevel, interest } from '#features/people/interests/contract.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
