@@ -30,6 +30,7 @@ function joinSpans(found: readonly FoundDays[], folded: string) {
       joined[joined.length - 1] = {
         ...{ start: before.start, end: days.end, first: before.first, last: days.first },
         text: days.text,
+        ...(days.moment && { moment: days.moment }),
       };
   }
   return joined;

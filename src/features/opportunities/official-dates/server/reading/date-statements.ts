@@ -11,8 +11,8 @@ export type DateStatement = {
   sentence: Sentence;
   isAside: boolean;
   group: number;
-  /** Of a date with a time of day, all of it as it is written. */
-  written: string;
+  /** The ISO instant of a closing with a time and a zone. */
+  moment?: string | undefined;
 };
 
 const maxSentence = 400;
@@ -46,9 +46,8 @@ function* statementsOf(line: PageLine, meant: MeantDays, { content, today }: Con
   const lastDay = toDay(days.last ?? days.first);
   if (!lastDay) return;
   const shared = { isAside: line.isAside, group: line.group, sentence: sentenceOf(line, meant) };
-  if (meaning === 'span' && days.last)
-    yield { ...shared, kind: 'opens', day: startOfSpan(days.first, lastDay), written: '' };
-  yield { ...shared, kind: meaning === 'opens' ? 'opens' : 'closes', day: lastDay, written: days.text };
+  if (meaning === 'span' && days.last) yield { ...shared, kind: 'opens', day: startOfSpan(days.first, lastDay) };
+  yield { ...shared, kind: meaning === 'opens' ? 'opens' : 'closes', day: lastDay, moment: days.moment };
 }
 
 const dayFirstLanguages = /^(?:de|fr|es|pt|it|id|ar|nl|pl|tr|en-(?:gb|au|nz|ie|in|za))/;
@@ -63,7 +62,7 @@ function orderOf({ lines, language }: PageContent): NumberOrder | undefined {
 }
 
 /** A day of a structured term is read before the text; one that a program sets, after it. */
-const structuredLine = { isAside: false, group: -1, written: '' };
+const structuredLine = { isAside: false, group: -1 };
 
 /** Every day on which a page says that applying opens or closes, with the sentence that says it. */
 export function findDateStatements(content: PageContent, today: string): DateStatement[] {

@@ -1,11 +1,19 @@
 import * as chrono from 'chrono-node';
 import { foldLetters, withPlainDigits } from './fold-letters.ts';
+import { monthAlternatives } from './month-names.ts';
 import { dayBeforeMonth, endOfMonth } from './month-parsers.ts';
 
 /** A day as a text writes it; `year` only where it stands there. */
 export type WrittenDay = { year?: number | undefined; month: number; day: number };
-/** A day or a span in a text. `text`: with its time of day, where one is written. */
-export type FoundDays = { start: number; end: number; text: string; first: WrittenDay; last?: WrittenDay };
+/** A day or a span in a text. `moment`: the ISO instant of a day with a time and a zone. */
+export type FoundDays = {
+  start: number;
+  end: number;
+  text: string;
+  first: WrittenDay;
+  last?: WrittenDay;
+  moment?: string;
+};
 /** Which number comes first in '05/03/2027'. */
 export type NumberOrder = 'day-first' | 'month-first';
 
@@ -21,6 +29,12 @@ function toDay(parts: chrono.ParsedComponents): WrittenDay | undefined {
   return { year, month: parts.get('month')!, day: parts.get('day')! };
 }
 
+/** Of a day with year, time of day and zone. */
+function momentOf({ start, end = start }: chrono.ParsedResult) {
+  const isKnown = (['year', 'hour', 'timezoneOffset'] as const).every((part) => end?.isCertain(part));
+  return isKnown && end ? { moment: end.date().toISOString() } : {};
+}
+
 function toFound(result: chrono.ParsedResult): FoundDays | undefined {
   const first = toDay(result.start);
   const last = result.end && toDay(result.end);
@@ -29,7 +43,8 @@ function toFound(result: chrono.ParsedResult): FoundDays | undefined {
   if (!first || !isWritten || numbers.test(result.text)) return undefined;
   const lead = /^(?:on|the|am|dem|den|der|le|el|em|o|pada|tanggal)\s+(?:the\s+)?/i.exec(result.text)?.[0].length ?? 0;
   const text = result.text.slice(lead);
-  const span = { start: result.index + lead, end: result.index + result.text.length, text, first };
+  const end = result.index + result.text.length;
+  const span = { start: result.index + lead, end, text, first, ...momentOf(result) };
   const isSpan = last && (last.day !== first.day || last.month !== first.month);
   return isSpan ? { ...span, last } : span;
 }
@@ -56,8 +71,12 @@ function* listNumbers(text: string, order: NumberOrder | undefined): Generator<F
   }
 }
 
-/** Whether a text may hold a day: chrono is asked about no other. */
-const mayHoldDay = (text: string) => /\d/.test(text);
+const month = new RegExp(`(?<!\\p{L})(?:${monthAlternatives})`, 'u');
+const isoDay = /\b20\d\d[-/.]\d{1,2}[-/.]\d/;
+
+/** Whether a text may hold a day: chrono is asked about no other, because it takes its time. */
+const mayHoldDay = (text: string) =>
+  /\d/.test(text) && (numbers.test(text) || isoDay.test(text) || month.test(foldLetters(text)));
 
 /** Of readings that overlap, the longest. */
 function withoutOverlaps(found: readonly FoundDays[]) {

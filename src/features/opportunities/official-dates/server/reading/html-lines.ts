@@ -1,5 +1,6 @@
-import { type CheerioAPI, load } from 'cheerio';
+import { type CheerioAPI, load, loadBuffer } from 'cheerio';
 import { createLineWriter, type LineWriter } from './line-writer.ts';
+import { findLinkedDocument } from './linked-document.ts';
 import type { PageContent, PageLine } from './page-line.ts';
 import { readStructuredDates } from './structured-dates.ts';
 import { writeTable } from './table-lines.ts';
@@ -59,9 +60,19 @@ function walk($: CheerioAPI, root: Node, writer: LineWriter) {
   writer.flush(false);
 }
 
+/** `charset`: as the host declares it; without one the page's own counts, then UTF-8. */
+export type HtmlPage = { html: string | Uint8Array; charset?: string | undefined; address?: string | undefined };
+
+function parse({ html, charset }: HtmlPage) {
+  if (typeof html === 'string') return load(html);
+  const declared = charset ? { transportLayerEncodingLabel: charset } : {};
+  return loadBuffer(Buffer.from(html), { encoding: { defaultEncoding: 'utf-8', ...declared } });
+}
+
 /** What a person reads on a page of HTML, line by line, and what it states in structured data. */
-export function readHtml(html: string): PageContent {
-  const $ = load(html);
+export function readHtml(page: HtmlPage): PageContent {
+  const $ = parse(page);
+  const document = page.address ? findLinkedDocument($, page.address) : undefined;
   const structured = readStructuredDates($);
   const title = $('title').first().text().trim();
   const language = ($('html').attr('lang') ?? '').toLowerCase();
@@ -70,5 +81,5 @@ export function readHtml(html: string): PageContent {
   const body = $('body').get(0);
   if (body) walk($, body as Node, writer);
   const lines: PageLine[] = writer.lines;
-  return { lines, title, language, structured };
+  return { lines, title, language, structured, document };
 }

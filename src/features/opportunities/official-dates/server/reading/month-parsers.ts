@@ -22,9 +22,9 @@ export const dayBeforeMonth: Parser = {
   extract(context, match) {
     const [text, first, and, last, name, year] = match as unknown as [string, string, ...(string | undefined)[]];
     const parts = (day: string) => ({ day: Number(day), month: monthOf(name!), ...yearOf(year) });
-    if (and && !between.test(context.text.slice(0, match.index))) return null;
+    if (and && !between.test(context.text.slice(0, match.index!))) return null;
     if (Number(first) > 31 || Number(last ?? 1) > 31) return null;
-    return context.createParsingResult(match.index, text, parts(first), last ? parts(last) : undefined);
+    return context.createParsingResult(match.index!, text, parts(first), last ? parts(last) : undefined);
   },
 };
 
@@ -39,6 +39,6 @@ export const endOfMonth: Parser = {
     const month = monthOf(name);
     // Of a year that is not known, February ends on the 28th.
     const day = new Date(Date.UTC(Number(year ?? 2023), month, 0)).getUTCDate();
-    return context.createParsingResult(match.index, text, { day, month, ...yearOf(year) });
+    return context.createParsingResult(match.index!, text, { day, month, ...yearOf(year) });
   },
 };

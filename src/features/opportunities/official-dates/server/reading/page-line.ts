@@ -13,4 +13,11 @@ export type PageLine = {
 
 /** What a page says of itself beside its text. */
 export type StructuredDay = { kind: 'closes' | 'opens' | 'expires'; day: string; name: string };
-export type PageContent = { lines: PageLine[]; title: string; language: string; structured: StructuredDay[] };
+export type PageContent = {
+  lines: PageLine[];
+  title: string;
+  language: string;
+  structured: StructuredDay[];
+  /** The address of a PDF that the page links as its call or guidelines. */
+  document?: string | undefined;
+};
