@@ -2,6 +2,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchAdmin } from './admin.ts';
 import { benchApplications } from './applications.ts';
 import { benchChanges } from './changes.ts';
+import { benchDates } from './dates/dates.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMalformed } from './malformed.ts';
 import { benchMatching } from './matching.ts';
@@ -33,7 +34,8 @@ type Part =
   | 'matching'
   | 'applications'
   | 'changes'
-  | 'scale';
+  | 'scale'
+  | 'dates';
 const parts: Record<Part, () => Promise<void>> = {
   queries: benchQueries,
   search: benchSearch,
@@ -52,6 +54,7 @@ const parts: Record<Part, () => Promise<void>> = {
   applications: benchApplications,
   changes: benchChanges,
   scale: benchScale,
+  dates: benchDates,
 };
 /** The first takes an hour; the others measure nothing. */
 const onlyWhenNamed: Part[] = ['purchases', 'relevance-pool', 'vectors'];

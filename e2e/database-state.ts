@@ -4,7 +4,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** Rate limits hold no user's data, and the others are made by jobs. */
 const uninteresting = [
-  ...['rate_limits', 'link_checks', 'opportunity_vectors', 'reminder_runs', 'search_digest_runs', 'scheduled_jobs'],
+  ...[
+    'rate_limits',
+    'link_checks',
+    'date_proposals',
+    'opportunity_vectors',
+    'reminder_runs',
+    'search_digest_runs',
+    'scheduled_jobs',
+  ],
 ];
 
 /** Opens the embedded database of a stopped process. */

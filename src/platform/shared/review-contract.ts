@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cursorInput } from '#platform/shared/list-contract.ts';
-import { instant } from './dates/date-schema.ts';
+import { dayInput, instant } from './dates/date-schema.ts';
 import { keysOf } from './keys-of.ts';
 import { rowVersionInForm } from './number-schema.ts';
 import { reviewLimits, reviewStates, textReportLabels } from './review-vocabulary.ts';
@@ -11,6 +11,8 @@ const decision = z.object({
   label: z.string(),
   hint: z.optional(z.string()),
   reasonLabel: z.optional(z.string()),
+  dayLabel: z.optional(z.string()),
+  key: z.optional(z.string()),
 });
 const link = z.object({ label: z.string(), href: z.string() });
 
@@ -60,11 +62,12 @@ export const reviewListQuery = z.strictObject({ state: z.optional(z.enum(reviewS
 export const reviewInboxQuery = z.extend(reviewListQuery, { kind: z.optional(kind) });
 export const ofReviewed = z.object({ kind, id: z.uuid() });
 
-/** `version`: of what was read. Which decisions there are, and which ask for a reason, is for the rules to check. */
+/** `version`: of what was read. Which decisions there are, and which ask for a reason or a day, is for the rules to check. */
 export const reviewDecisionInput = z.strictObject({
   decision: z.string().check(z.maxLength(20)),
   version: rowVersionInForm,
   reason: z.optional(linesOfText(0, reviewLimits.reason)),
+  day: z.optional(dayInput()),
 });
 export type ReviewDecisionInput = z.infer<typeof reviewDecisionInput>;
 

@@ -8,12 +8,17 @@ export const reviewLimits = { reason: 500, note: 500 } as const;
 export const reviewStates = ['waiting', 'decided', 'kept'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** A button of whoever decides. `reasonLabel`: it asks for a reason, which the author reads. */
+/**
+ * A button of whoever decides. `reasonLabel`: it asks for a reason, which the author reads. `dayLabel`: it asks for a day.
+ * `key`: presses it while the item has the focus.
+ */
 export type ReviewDecision = {
   name: string;
   label: string;
   hint?: string | undefined;
   reasonLabel?: string | undefined;
+  dayLabel?: string | undefined;
+  key?: string | undefined;
 };
 
 export const reviewPath = '/admin/review';

@@ -113,6 +113,8 @@ const aboutNobody = [
   // This holds the meanings of opportunities.
   'opportunity_vectors',
   'link_checks',
+  // What official pages say; who decided about it is in the audit log.
+  'date_proposals',
   'backup_runs',
   // Work that failed, by ids alone.
   'work_attempts',

@@ -2,6 +2,7 @@ import { createOpportunityAdminModule } from '#features/curation/admin/server/op
 import { createOpportunityImportsModule } from '#features/curation/imports/server/opportunity-imports-module.ts';
 import { createOpportunityReviewModule } from '#features/curation/review/server/opportunity-review-module.ts';
 import { createLinkCheckerModule } from '#features/opportunities/link-checker/server/link-checker-module.ts';
+import { createOfficialDatesModule } from '#features/opportunities/official-dates/server/official-dates-module.ts';
 import { createReportsModule } from '#features/opportunities/reports/server/reports-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
@@ -13,10 +14,14 @@ export type CurationDependencies = Parameters<typeof createLinkCheckerModule>[0]
   Parameters<typeof createReportsModule>[0];
 
 /** Creates the modules with which curators write, import, check and review opportunities, and answer reports. */
-export const createCurationModules = (dependencies: CurationDependencies): FeatureModule[] => [
-  createReportsModule(dependencies),
-  createLinkCheckerModule(dependencies),
-  createOpportunityAdminModule(dependencies),
-  createOpportunityReviewModule(dependencies),
-  createOpportunityImportsModule(dependencies),
-];
+export function createCurationModules(dependencies: CurationDependencies): FeatureModule[] {
+  const { note, ...officialDates } = createOfficialDatesModule(dependencies);
+  return [
+    createReportsModule(dependencies),
+    createLinkCheckerModule({ ...dependencies, onRead: note }),
+    officialDates,
+    createOpportunityAdminModule(dependencies),
+    createOpportunityReviewModule(dependencies),
+    createOpportunityImportsModule(dependencies),
+  ];
+}

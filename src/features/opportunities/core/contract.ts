@@ -82,6 +82,8 @@ export const opportunityList = z.array(opportunity);
 export const opportunityDetail = z.extend(opportunity, {
   /** Sanitized HTML of the Markdown description; null when the description is plain text. */
   html: z.nullable(z.string()),
+  /** Its closing was read on the official page when it was last checked, and confirmed by a person. */
+  isPageChecked: z.optional(z.boolean()),
   imageAlt: z.nullable(z.string()),
   /** Names its subjects in words that people search for. Absent in older copies that browsers keep. */
   subjects: z.optional(z.array(z.string())),

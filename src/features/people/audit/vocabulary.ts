@@ -65,6 +65,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'opportunity.merge': 'Merged another opportunity into it',
   'opportunity.merge-away': 'Merged it into another opportunity',
   'opportunity.publish': 'Published an opportunity',
+  'opportunity.reject-date': 'Rejected a date from an official page',
   'opportunity.renew': 'Copied an opportunity for next year',
   'opportunity.set-interests': 'Changed the interests of an opportunity',
   'opportunity.undo-check': 'Undid a check',

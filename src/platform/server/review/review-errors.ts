@@ -7,6 +7,14 @@ export class AlreadyDecided extends failure(
   'Somebody has decided about this already. Load the page again to see it.',
 ) {}
 
+export class DayMissing extends AppError {
+  override field = 'day';
+
+  constructor() {
+    super('invalid', 'Choose a day.');
+  }
+}
+
 export class ReasonMissing extends AppError {
   override field = 'reason';
 

@@ -23,6 +23,8 @@ export type Decided<Subject> = {
   subject: Subject;
   decision: string;
   reason: string;
+  /** An ISO day; undefined where the decision asks for none. */
+  day: string | undefined;
   actorId: string;
   at: Date;
   /** The reports that it closes, and whose they are. */

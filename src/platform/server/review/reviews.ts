@@ -5,7 +5,7 @@ import { recordAct } from '../audit/audit-log.ts';
 import { type Database, selectRows } from '../database/database.ts';
 import { ChangedMeanwhile } from '../errors.ts';
 import { createReportRepository } from './report-repository.ts';
-import { AlreadyDecided, ReasonMissing, ReviewedNotFound } from './review-errors.ts';
+import { AlreadyDecided, DayMissing, ReasonMissing, ReviewedNotFound } from './review-errors.ts';
 import type { LinkedReview, ListedReview, ReviewActor, Reviewed, ReviewKind, ReviewPage } from './review-kind.ts';
 
 type Dependencies = {
@@ -20,14 +20,14 @@ const maxCount = 1_000;
 
 /**
  * Decides about the version that was read: closes its reports, writes the audit log and notifies people, all in one
- * transaction. Throws ReviewedNotFound, ChangedMeanwhile, AlreadyDecided, ReasonMissing, and what the kind refuses.
+ * transaction. Throws ReviewedNotFound, ChangedMeanwhile, AlreadyDecided, ReasonMissing, DayMissing, and what the kind refuses.
  */
 export const decideReview = <Subject extends Reviewed>(
   db: Database,
   kind: ReviewKind<Subject>,
   actor: ReviewActor,
   id: string,
-  { decision, version, reason = '' }: ReviewDecisionInput,
+  { decision, version, reason = '', day }: ReviewDecisionInput,
   at: Date,
 ) =>
   db.transaction(async (transaction) => {
@@ -39,10 +39,21 @@ export const decideReview = <Subject extends Reviewed>(
     if (!chosen) throw new AlreadyDecided();
     const given = chosen.reasonLabel ? reason : '';
     if (chosen.reasonLabel && !given) throw new ReasonMissing();
+    const givenDay = chosen.dayLabel ? day : undefined;
+    if (chosen.dayLabel && !givenDay) throw new DayMissing();
     const reports = createReportRepository(transaction, kind.name);
     const open = (await reports.list([id])).filter(({ doneAt }) => doneAt === null);
     const reporterIds = await reports.finish(id, at, decision);
-    const decided = { subject, decision, reason: given, actorId: actor.id, at, reporterIds, reports: open };
+    const decided = {
+      subject,
+      decision,
+      reason: given,
+      day: givenDay,
+      actorId: actor.id,
+      at,
+      reporterIds,
+      reports: open,
+    };
     for (const act of await kind.apply(transaction, decided))
       await recordAct(transaction, { actorId: actor.id, ...act });
     return subject;

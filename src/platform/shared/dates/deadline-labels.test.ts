@@ -66,6 +66,8 @@ it('says when it is expected to open, while that lies ahead', () => {
 });
 
 it('says when it was checked, and nothing where it was not', () => {
-  expect(formatChecked({ verifiedAt: '2026-11-22T17:00:00Z' })).toBe('Checked on 22 November 2026');
+  const verifiedAt = '2026-11-22T17:00:00Z';
+  expect(formatChecked({ verifiedAt })).toBe('Checked on 22 November 2026');
+  expect(formatChecked({ verifiedAt, isPageChecked: true })).toBe('Checked on 22 November 2026 from the official page');
   expect(formatChecked({ verifiedAt: null })).toBeUndefined();
 });

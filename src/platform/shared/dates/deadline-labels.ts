@@ -72,6 +72,8 @@ export const datesNotGiven = 'Check the official site for dates';
 export const formatOpening = (deadline: Deadline, now: Date) =>
   deadline.expectedCloses && opensLater(deadline, now) ? formatLaterOpening(deadline.expectedOpens!) : undefined;
 
-/** 'Checked on 22 November 2026'; undefined where nobody has checked it. */
-export const formatChecked = ({ verifiedAt }: { verifiedAt: string | null }) =>
-  verifiedAt ? `Checked on ${formatDay(verifiedAt)}` : undefined;
+type Checked = { verifiedAt: string | null; isPageChecked?: boolean | undefined };
+
+/** 'Checked on 22 November 2026', 'Checked on 22 November 2026 from the official page'; undefined where nobody has. */
+export const formatChecked = ({ verifiedAt, isPageChecked }: Checked) =>
+  verifiedAt ? `Checked on ${formatDay(verifiedAt)}${isPageChecked ? ' from the official page' : ''}` : undefined;

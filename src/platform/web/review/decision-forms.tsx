@@ -1,6 +1,7 @@
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
 import { type ReviewDecision, reviewLimits } from '../../shared/review-vocabulary.ts';
-import { TextArea } from '../ui/fields/text-field.tsx';
+import { TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
 import { decisionChanges } from './review-api.ts';
 
 type Shared = {
@@ -14,7 +15,7 @@ type Shared = {
 
 /** The decisions that there are about what somebody wrote, each a form that works without script too. */
 export const DecisionForms = ({ decisions, ...shared }: Shared & { decisions: readonly ReviewDecision[] }) => (
-  <div className="grid gap-4">
+  <div className={decisions.some(({ key }) => key) ? 'flex flex-wrap items-end gap-x-6 gap-y-4' : 'grid gap-4'}>
     {decisions.map((decision) => (
       <DecisionForm key={decision.name} decision={decision} {...shared} />
     ))}
@@ -22,13 +23,14 @@ export const DecisionForms = ({ decisions, ...shared }: Shared & { decisions: re
 );
 
 const messages = { reason: 'Write why. The author reads it.' };
+const dayMessages = { day: 'Choose a day.' };
 
 function DecisionForm({ action, version, describedBy, onDone, decision }: Shared & { decision: ReviewDecision }) {
-  const { name, label, hint, reasonLabel } = decision;
+  const { name, label, hint, reasonLabel, dayLabel, key } = decision;
   return (
     <Form
       action={action}
-      messages={reasonLabel ? messages : {}}
+      messages={reasonLabel ? messages : dayLabel ? dayMessages : {}}
       changes={decisionChanges}
       onDone={onDone}
       fields={{ decision: name, version }}
@@ -44,10 +46,11 @@ function DecisionForm({ action, version, describedBy, onDone, decision }: Shared
           maxLength={reviewLimits.reason}
         />
       )}
+      {dayLabel && <TextField label={dayLabel} name="day" type="date" required />}
       <FormFailure />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <SubmitButton variant="second" aria-describedby={describedBy}>
-          {label}
+        <SubmitButton variant="second" aria-describedby={describedBy} aria-keyshortcuts={key}>
+          {label} {key && <KeyHint name={key} />}
         </SubmitButton>
         {hint && <span className="text-sm text-muted">{hint}</span>}
       </p>

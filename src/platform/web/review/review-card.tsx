@@ -3,20 +3,27 @@ import type { ReviewItem } from '../../shared/review-contract.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DecisionForms } from './decision-forms.tsx';
+import { pressDecision } from './decision-keys.ts';
 
 type Properties = {
   item: ReviewItem;
   heading?: 'h2' | 'h3';
   /** Where items of several kinds are listed. */
   kindLabel?: string | undefined;
+  /** Called when it was decided and the list is read again. */
+  onDone?: () => void;
 };
 
 /** What somebody wrote, why it waits, and what can be decided about it. */
-export function ReviewCard({ item, heading = 'h2', kindLabel }: Properties) {
+export function ReviewCard({ item, heading = 'h2', kindLabel, onDone }: Properties) {
   const { id, version, texts, pictures, action, decisions, page } = item;
   const titleId = `review-${id}`;
+  const hasKeys = decisions.some(({ key }) => key);
   return (
-    <li className="grid gap-4 rounded-card border border-line bg-surface p-5 wrap-anywhere">
+    <li
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 wrap-anywhere"
+      {...(hasKeys && { tabIndex: 0, 'aria-labelledby': titleId, onKeyDown: pressDecision })}
+    >
       <Head item={item} titleId={titleId} as={heading} kindLabel={kindLabel} />
       <ReviewCauses causes={item.causes} />
       {texts.map((text) => (
@@ -46,7 +53,7 @@ export function ReviewCard({ item, heading = 'h2', kindLabel }: Properties) {
           </ButtonLink>
         </p>
       )}
-      <Decisions {...{ action, version, decisions }} describedBy={titleId} />
+      <Decisions {...{ action, version, decisions }} describedBy={titleId} {...(onDone && { onDone })} />
     </li>
   );
 }
@@ -63,9 +70,7 @@ const Head = ({ item: { title, contexts, author, state, facts }, titleId, as: Ti
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       {kindLabel && <Badge>{kindLabel}</Badge>}
       {contexts.map(({ label, href }) => (
-        <a key={href} className="link" href={href} dir="auto">
-          {label}
-        </a>
+        <ContextLink key={href} label={label} href={href} />
       ))}
       {author && <bdi className="font-semibold text-ink">{author.name}</bdi>}
       {author?.mark && <Badge kind="outline">{author.mark}</Badge>}
@@ -74,6 +79,17 @@ const Head = ({ item: { title, contexts, author, state, facts }, titleId, as: Ti
     {facts.length > 0 && <p className="text-sm text-muted">{facts.join('. ')}.</p>}
   </div>
 );
+
+/** A page of another site is compared with what stands here, so it opens beside it. */
+const ContextLink = ({ label, href }: ReviewItem['contexts'][number]) => {
+  const isOutside = /^https?:/.test(href);
+  return (
+    <a className="link" href={href} dir="auto" {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {label}
+      {isOutside && <span className="visually-hidden"> (opens a new tab)</span>}
+    </a>
+  );
+};
 
 /** What nobody need decide about can still be hidden, which is asked for first. */
 function Decisions({ decisions, ...shared }: Parameters<typeof DecisionForms>[0]) {

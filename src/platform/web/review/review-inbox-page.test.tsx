@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ReviewItem, ReviewKindList } from '../../shared/review-contract.ts';
@@ -87,6 +87,41 @@ it('shows how it is now, with the refusal, when somebody else was faster', async
   await userEvent.click(await screen.findByRole('button', { name: 'Leave it as it is' }));
   expect(await screen.findByText('Somebody else has changed this meanwhile.')).toBeTruthy();
   expect(await screen.findByText('You are kind.')).toBeTruthy();
+});
+
+it('decides by keys, and goes on to the next item', async () => {
+  const decisions = [
+    { name: 'confirm', label: 'Confirm', key: 'y' },
+    { name: 'change', label: 'Another date', dayLabel: 'Closes on', key: 'd' },
+  ];
+  const named = (label: string, id: string) =>
+    reviewItemOf({
+      ...{ id, kind: 'dates', decisions },
+      title: { label, href: '/' },
+      action: `${api}/dates/${id}/decision`,
+    });
+  const ids = ['1', '2', '3'].map((n) => itemId.replace(/.$/, n));
+  let list = ids.map((id, at) => named(`Call ${at}`, id));
+  const decided = (id: string) => ({
+    [`${api}/dates/${id}/decision`]: () => {
+      list = list.filter((item) => item.id !== id);
+      return new Response(null, { status: 204 });
+    },
+  });
+  show([], 'kind=dates', { [`${api}?kind=dates`]: () => json(list), ...decided(ids[0]!), ...decided(ids[1]!) });
+  const first = (await screen.findByRole('heading', { name: 'Call 0' })).closest('li')!;
+  first.focus();
+  await userEvent.keyboard('y');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Call 1'));
+  await userEvent.keyboard('d');
+  expect(document.activeElement).toBe(screen.getAllByLabelText('Closes on')[0]);
+  // A letter that is typed is none of the keys.
+  await userEvent.keyboard('y');
+  expect(screen.getByRole('heading', { name: 'Call 1' })).toBeTruthy();
+  await userEvent.clear(document.activeElement!);
+  await userEvent.type(document.activeElement!, '2027-02-01');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Call 2'));
 });
 
 it('offers only the lists that a kind has, and says what its list is for', async () => {

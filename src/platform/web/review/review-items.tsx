@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReviewItem } from '../../shared/review-contract.ts';
 import { type ReviewState, reviewStates } from '../../shared/review-vocabulary.ts';
 import { withFilter } from '../lists/list-address.ts';
 import { Listed } from '../lists/listed.tsx';
@@ -38,6 +40,32 @@ export function ReviewStates({ path, states = reviewStates, api }: StatesPropert
   );
 }
 
+const keyOf = ({ id, version }: ReviewItem) => `${id} ${version}`;
+
+/** Where keys decide, the focus goes on to the item that takes the place of the decided one. */
+function Cards({ items, kindLabels }: Pick<ItemsProperties, 'kindLabels'> & { items: readonly ReviewItem[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [decided, setDecided] = useState<{ index: number; key: string }>();
+  useEffect(() => {
+    if (!decided || items.some((item) => keyOf(item) === decided.key)) return;
+    const next = list.current?.children[Math.min(decided.index, items.length - 1)];
+    if (next instanceof HTMLElement && next.tabIndex === 0) next.focus();
+    setDecided(undefined);
+  }, [decided, items]);
+  return (
+    <ol className="grid gap-5" ref={list}>
+      {items.map((item, index) => (
+        <ReviewCard
+          key={keyOf(item)}
+          item={item}
+          kindLabel={kindLabels?.[item.kind]}
+          onDone={() => setDecided({ index, key: keyOf(item) })}
+        />
+      ))}
+    </ol>
+  );
+}
+
 type ItemsProperties = {
   api?: string;
   /** By name, where items of several kinds are listed. */
@@ -59,13 +87,7 @@ export function ReviewItems({ api, kindLabels }: ItemsProperties) {
         </EmptyState>
       }
     >
-      {(items) => (
-        <ol className="grid gap-5">
-          {items.map((item) => (
-            <ReviewCard key={`${item.id} ${item.version}`} item={item} kindLabel={kindLabels?.[item.kind]} />
-          ))}
-        </ol>
-      )}
+      {(items) => <Cards items={items} kindLabels={kindLabels} />}
     </Listed>
   );
 }

@@ -2,6 +2,4 @@ import { failure } from '#platform/server/errors.ts';
 
 export class NotOnSite extends failure('notFound', 'This opportunity is not on the site any more.') {}
 
-export class DayIsOver extends failure('invalid', "This day is over. Choose a later one, or press 'Closed'.") {}
-
 export class NothingToUndo extends failure('conflict', 'There is nothing of yours to undo here.') {}

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { DayIsOver } from '#features/opportunities/core/server/dates/confirmed-dates.ts';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { ReviewQuery } from '../contract.ts';
-import { DayIsOver, NothingToUndo } from './review-errors.ts';
+import { NothingToUndo } from './review-errors.ts';
 import { createReviews } from './reviews.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');

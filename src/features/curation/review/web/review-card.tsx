@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { KeyHint } from '#platform/web/ui/key-hint.tsx';
 import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { ReviewItem } from '../contract.ts';
 import { DateForm } from './date-form.tsx';
@@ -101,14 +102,7 @@ export function ReviewCard({ item, queue }: Properties) {
   );
 }
 
-const Key = ({ name }: { name: keyof typeof reviewKeys }) => (
-  <span
-    className="rounded-tiny [font-family:inherit] text-xs font-semibold px-1.5 py-0 border border-current max-md:hidden"
-    aria-hidden="true"
-  >
-    {reviewKeys[name].toUpperCase()}
-  </span>
-);
+const Key = ({ name }: { name: keyof typeof reviewKeys }) => <KeyHint name={reviewKeys[name]} />;
 
 /** What was done last, with its undo, or why it was not. */
 function Notice({ queue: { notice, canUndo, isBusy }, onUndo }: { queue: Queue; onUndo: () => void }) {

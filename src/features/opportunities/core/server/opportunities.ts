@@ -92,12 +92,17 @@ export const toOpportunity = (row: ListedRow) =>
     image: row.pictureId ? `/pictures/${row.pictureId}/640.webp` : row.image,
   });
 
+/** Whether the last check confirmed a date of the official page; what is only expected was not on it. */
+const isPageChecked = ({ closesAt, verifiedAt, pageCheckedAt }: OpportunityRow) =>
+  closesAt !== null && Boolean(pageCheckedAt) && pageCheckedAt?.getTime() === verifiedAt?.getTime();
+
 export const toDetail = (row: OpportunityRow, similar: ListedRow[]) =>
   toAnswer(opportunityDetail, {
     ...row,
     ...toOpportunity(row),
     description: row.description,
     html: row.descriptionMarkdown && renderMarkdown(row.descriptionMarkdown, { deeper: 1 }),
+    isPageChecked: isPageChecked(row),
     imageAlt: row.pictureAlt,
     eligibleCountries: withoutAny(row.eligibleCountries),
     countries: formatCountries(withoutAny(row.eligibleCountries)),

@@ -120,6 +120,8 @@ export const opportunities = pgTable(
     contentHash: text('content_hash').notNull(),
     /** When a curator last checked the official site; the audit log knows who. */
     verifiedAt: instant('verified_at'),
+    /** When a date read from the official page was confirmed; that check is the last one while `verifiedAt` is the same. */
+    pageCheckedAt: instant('page_checked_at'),
     publishedAt: instant('published_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

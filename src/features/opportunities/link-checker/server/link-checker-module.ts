@@ -9,15 +9,25 @@ import type { PageReader } from './page-reader.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'limiter'> & {
   readPage: PageReader;
+  /** Learns what official pages say of dates. */
+  onRead?: Parameters<typeof createLinkChecker>[0]['onRead'];
   /** For tests: the one loopback port that may be fetched. */
   outsideLoopbackPort?: number | undefined;
 };
 
-export function createLinkCheckerModule({ db, publicUrl, limiter, readPage, outsideLoopbackPort }: Dependencies) {
+export function createLinkCheckerModule({
+  db,
+  publicUrl,
+  limiter,
+  readPage,
+  onRead,
+  outsideLoopbackPort,
+}: Dependencies) {
   const linkChecker = createLinkChecker({
     repository: createLinkRepository(db),
     fetchOutside: createFetchOutside({ publicUrl, loopbackPort: outsideLoopbackPort }),
     readPage,
+    ...(onRead && { onRead }),
   });
   return {
     endpoints: linkEndpoints({

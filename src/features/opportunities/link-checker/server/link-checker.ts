@@ -1,16 +1,20 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
+import type { PageStatements } from '#features/opportunities/official-dates/server/reading/read-official-page.ts';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { parseUrl } from '#platform/server/parse-url.ts';
 import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import type { LinkRepository } from './link-repository.ts';
+import { createPageDates } from './page-dates.ts';
 import type { PageReader } from './page-reader.ts';
 import { classifyResponse } from './response-classifier.ts';
-import { readHostRules } from './robots.ts';
+import { type HostRules, readHostRules } from './robots.ts';
 
 type Dependencies = {
   repository: Pick<LinkRepository, 'syncLinks' | 'listPending' | 'saveCheck' | 'attempts'>;
   fetchOutside: FetchOutside;
   readPage: PageReader;
+  /** Learns what a page says of dates. */
+  onRead?: (opportunityId: string, address: string, said: PageStatements) => Promise<unknown>;
   now?: () => Date;
   /** Resolves after that many milliseconds, or when aborted. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
@@ -31,14 +35,15 @@ type Reading = Pick<Dependencies, 'fetchOutside' | 'readPage'> & { signal?: Abor
 /** Asks for the page of a link; the signature is that of its text. */
 export async function readLink({ check }: PendingCheck, { fetchOutside, readPage, signal, maxSeconds = 20 }: Reading) {
   const answer = await fetchOutside(check.link, {
-    etag: check.etag,
-    lastModified: check.lastModified,
+    // A page whose dates were never read is asked for whole.
+    etag: check.readAt && check.etag,
+    lastModified: check.readAt && check.lastModified,
     accept: 'text/html, text/*;q=0.9, */*;q=0.5',
     maxBytes,
     maxSeconds,
     ...(signal && { signal }),
   });
-  return { answer, signature: await readPage(answer) };
+  return { answer, ...(await readPage(answer)) };
 }
 
 /** Only people check it, as when robots.txt disallows the page. */
@@ -53,13 +58,14 @@ const keptOut = (now: Date, failure = 'The host asks robots to stay away.') => (
 });
 
 /**
- * Checks official links about once a week: four hosts at a time, and one page of a host after the other, with the pause
+ * Checks official links about once a week, and more often before an opening or a closing: four hosts at a time, and one page of a host after the other, with the pause
  * of its robots.txt.
  */
 export function createLinkChecker({
   repository,
   fetchOutside,
   readPage,
+  onRead = async () => {},
   now = () => new Date(),
   wait = (milliseconds, signal) => waitFor(milliseconds, undefined, { signal }),
 }: Dependencies) {
@@ -68,16 +74,19 @@ export function createLinkChecker({
 
   const { attempts } = repository;
   const inWork = new Set<string>();
+  const noteDates = createPageDates({ repository, fetchOutside, readPage, onRead, now, wait, signal });
 
   /** Reads one link. A failure is an outcome of that link: it is read again later. */
-  async function readOne(row: PendingCheck, keep: (asked: FetchedCheck) => Promise<unknown>) {
+  async function readOne(row: PendingCheck, rules: HostRules, keep: (asked: FetchedCheck) => Promise<unknown>) {
     const id = row.check.opportunityId;
     const { claimed, setAside } = await attempts.claim([id]);
     if (setAside.length > 0) await repository.saveCheck(row.check, keptOut(now(), 'Reading the page fails here.'));
     if (claimed.length === 0) return;
     inWork.add(id);
     try {
-      await keep({ ...row, ...(await readLink(row, { fetchOutside, readPage, signal })) });
+      const read = { ...row, ...(await readLink(row, { fetchOutside, readPage, signal })) };
+      await keep(read);
+      await noteDates(read, rules);
       await attempts.finish([id]);
     } catch (error) {
       if (!signal.aborted) await attempts.fail(id, error as Error);
@@ -95,12 +104,15 @@ export function createLinkChecker({
         continue;
       }
       await wait(rules.pause * 1000, signal);
-      await readOne(row, keep);
+      await readOne(row, rules, keep);
     }
   }
 
-  const write = ({ check, verifiedAt, answer, signature }: FetchedCheck) =>
-    repository.saveCheck(check, classifyResponse({ answer, signature, before: check, verifiedAt, now: now() }));
+  const write = ({ check, verifiedAt, nextDate, answer, signature }: FetchedCheck) =>
+    repository.saveCheck(
+      check,
+      classifyResponse({ answer, signature, before: check, verifiedAt, nextDate, now: now() }),
+    );
 
   return {
     /** Checks due links until the run ends; the rest is left to the next run. */

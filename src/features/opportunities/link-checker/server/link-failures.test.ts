@@ -27,7 +27,7 @@ async function open(db: Database) {
     async readPage({ address }) {
       read.push(new URL(address).host.split('.')[0]!);
       if (address.includes('bad')) throw new Error('no');
-      return null;
+      return { signature: null, said: null };
     },
     wait: async () => {},
   });

@@ -19,13 +19,18 @@ const listed = {
 /** The opportunity is open, published or in early access, and still has the checked link. */
 const isShown = sql`state in ('published', 'early_access') and closes_sort > now() and opportunities.link = ${t.link}`;
 
+/** When it opens or closes next, as far as known or expected. */
+const nextDate = sql<Date | null>`(
+  select min(at) from (values (closes_at), (expected_opens::timestamptz), (expected_closes::timestamptz)) dates (at)
+  where at > now())`.mapWith(opportunities.closesAt);
+
 export function createLinkRepository(db: Database) {
   const select = (where: SQL | undefined) =>
     db.select(listed).from(t).innerJoin(opportunities, eq(opportunities.id, t.opportunityId)).where(where);
 
   const selectChecks = (where: SQL) =>
     db
-      .select({ check: t, verifiedAt: opportunities.verifiedAt })
+      .select({ check: t, verifiedAt: opportunities.verifiedAt, nextDate })
       .from(t)
       .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
       .where(and(where, isShown));
@@ -48,7 +53,7 @@ export function createLinkRepository(db: Database) {
         where o.link <> '' and c.link is distinct from o.link
         limit ${max}
         on conflict (opportunity_id) do update set link = excluded.link, run_at = excluded.run_at, checked_at = null,
-          status = null, failure = null, failures = 0, etag = null, last_modified = null, signature = null,
+          status = null, failure = null, failures = 0, etag = null, last_modified = null, read_at = null, signature = null,
           verified_signature = null, signed_at = null, likeness = null, finding = null, found_at = null`);
       await db.execute(sql`
         delete from link_checks where opportunity_id in (

@@ -21,6 +21,8 @@ export const linkChecks = pgTable(
     failure: text('failure'),
     /** How often in a row nothing was there. */
     failures: smallint('failures').notNull().default(0),
+    /** When its dates were read; null while they never were. */
+    readAt: instant('read_at'),
     etag: text('etag'),
     lastModified: text('last_modified'),
     /** Signature of what the page said last (see `text-signature.ts`), and of what it said when it was verified. */

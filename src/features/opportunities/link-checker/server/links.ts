@@ -52,7 +52,10 @@ export function createLinks({ db, fetchOutside, readPage, now = () => new Date()
       const before = { ...link.check, failures: Math.max(failures - (isAgain ? 1 : 0), 0) };
       await repository.saveCheck(
         link.check,
-        classifyResponse({ ...read, before, verifiedAt: link.verifiedAt, now: now() }),
+        classifyResponse({
+          ...{ answer: read.answer, signature: read.signature, before, now: now() },
+          ...{ verifiedAt: link.verifiedAt, nextDate: link.nextDate },
+        }),
       );
       return toBrokenLink((await repository.getListed(opportunityId))!);
     },

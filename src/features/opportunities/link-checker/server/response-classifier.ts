@@ -12,11 +12,19 @@ type Before = Pick<
   LinkCheck,
   'failures' | 'etag' | 'lastModified' | 'signature' | 'verifiedSignature' | 'signedAt' | 'finding' | 'foundAt'
 >;
-export type Classification = Omit<LinkCheck, 'opportunityId' | 'link'>;
+export type Classification = Omit<LinkCheck, 'opportunityId' | 'link' | 'readAt'>;
 
 const after = (now: Date, time: number) => new Date(now.getTime() + time);
-/** About a week, so that links that were added together spread out. */
-const nextWeek = (now: Date, random: () => number) => after(now, (6.5 + random()) * dayMs);
+/** Days until the next date of the opportunity, and days between two checks then. */
+const near = { days: 14, pause: 2 };
+const coming = { days: 45, pause: 4 };
+
+/** About a week, so that links that were added together spread out; sooner where an opening or a closing is near. */
+function nextCheck(now: Date, random: () => number, nextDate: Date | null) {
+  const days = nextDate ? (nextDate.getTime() - now.getTime()) / dayMs : Number.POSITIVE_INFINITY;
+  const closest = [near, coming].find((range) => days <= range.days);
+  return after(now, ((closest?.pause ?? 7) - 0.5 + random()) * dayMs);
+}
 
 /** The host refuses robots or is overloaded: no conclusion about the page. */
 const isInconclusive = (status: number) => [401, 403, 405, 406, 429, 451].includes(status);
@@ -36,6 +44,8 @@ type ClassifierInput = {
   before: Before;
   verifiedAt: Date | null;
   now: Date;
+  /** The next day on which the opportunity opens or closes, as far as known or expected. */
+  nextDate?: Date | null;
   random?: () => number;
 };
 
@@ -49,6 +59,7 @@ export function classifyResponse({
   before,
   verifiedAt,
   now,
+  nextDate = null,
   random = Math.random,
 }: ClassifierInput): Classification {
   const seen = { ...before, checkedAt: now, status: null, failure: null, likeness: null };
@@ -59,19 +70,25 @@ export function classifyResponse({
   const failed = (status: number | null, failure: string | null, retryAt?: Date): Classification => {
     const failures = Math.min(before.failures + 1, 1_000);
     const isDead = failures >= failuresOfDead;
-    const pause = isDead ? nextWeek(now, random) : (retryAt ?? after(now, failures * dayMs));
+    const pause = isDead ? nextCheck(now, random, nextDate) : (retryAt ?? after(now, failures * dayMs));
     return { ...seen, status, failure, failures, runAt: pause, ...(isDead ? withFinding('dead') : {}) };
   };
 
   if (answer.outcome === 'failed') {
     if (answer.reason === 'too-large' || answer.reason === 'unreadable')
-      return { ...seen, failure: answer.message, failures: 0, runAt: nextWeek(now, random), ...withFinding(null) };
+      return {
+        ...seen,
+        failure: answer.message,
+        failures: 0,
+        runAt: nextCheck(now, random, nextDate),
+        ...withFinding(null),
+      };
     return failed(null, answer.message);
   }
   if (answer.outcome === 'answered' && isGone(answer.status))
     return failed(answer.status, null, readRetryAfter(answer.retryAfter, now));
   if (answer.outcome === 'answered' && isInconclusive(answer.status)) {
-    const runAt = readRetryAfter(answer.retryAfter, now) ?? nextWeek(now, random);
+    const runAt = readRetryAfter(answer.retryAfter, now) ?? nextCheck(now, random, nextDate);
     return {
       ...seen,
       status: answer.status,
@@ -87,7 +104,7 @@ export function classifyResponse({
     ...seen,
     status: isSame ? 304 : answer.status,
     failures: 0,
-    runAt: nextWeek(now, random),
+    runAt: nextCheck(now, random, nextDate),
     signature,
     ...(isSame ? {} : { etag: answer.etag, lastModified: answer.lastModified }),
   };

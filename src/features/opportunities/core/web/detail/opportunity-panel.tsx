@@ -117,7 +117,7 @@ const Rules = ({ rules }: { rules: readonly string[] }) =>
 
 /** On phones a bar at the bottom. During early access others cannot open the page, so it is not shared. */
 function Actions({ opportunity, closed, isLater }: Properties & { closed: boolean; isLater: boolean }) {
-  const { slug, title, link, verifiedAt, opensAt } = opportunity;
+  const { slug, title, link, opensAt } = opportunity;
   return (
     <>
       <div className="detail-actions flex flex-wrap mt-5 gap-2 [&>.button]:flex-[1_1_8rem] [&>.save-form]:flex-[1_1_8rem] [&_.button]:w-full [&_.button]:mt-0! side:[&>a.button]:basis-full">
@@ -152,7 +152,7 @@ function Actions({ opportunity, closed, isLater }: Properties & { closed: boolea
         </a>
       </p>
       <p className="side-note text-muted text-xs mt-3">
-        {formatChecked({ verifiedAt }) ?? 'Our team has not checked this yet.'}
+        {formatChecked(opportunity) ?? 'Our team has not checked this yet.'}
       </p>
       {link && (
         <p className="side-note text-muted text-xs" dir="ltr">
