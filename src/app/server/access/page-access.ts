@@ -25,11 +25,13 @@ export function isHiddenFrom({ guard }: Pick<Page, 'guard'>, person: SignedIn | 
   return guard === 'admins' && person?.role !== 'admin';
 }
 
+const hasRole = ({ role, isInstructor }: SignedIn) => role !== 'member' || isInstructor === true;
+
 /** Where a person is redirected from this page; undefined when they may see it (specification, section 2). */
 export function redirectFor({ guard }: Pick<Page, 'guard'>, { path, search }: Address, person: SignedIn | null) {
   if (guard !== 'public' && guard !== 'visitors' && !person) return logInAddress(path, search);
   if (guard === 'visitors' && person) return nextAddress(search);
-  // A person who waits for a guardian may look around like a visitor.
-  const isOpen = !person || person.hasProfile || (person.lacksConsent && guard === 'public');
+  // A person who waits for a guardian may look around like a visitor; who has a role may be here to work.
+  const isOpen = !person || person.hasProfile || hasRole(person) || (person.lacksConsent && guard === 'public');
   return !isOpen && needsProfile(path) ? '/profile-setup' : undefined;
 }

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { MemberSave } from '#features/career/applications/web/saved/member-save.tsx';
 import { readSaved } from '#features/career/applications/web/saved/save-api.ts';
 import { CourseArtSheet } from '#features/catalogue/courses/web/course-art-sheet.tsx';
-import { CategoryArtSheet } from '#features/people/interests/web/shared/category-art.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/people/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/answers/security-headers.ts';
 import { isStaticFor } from '#platform/web/define-page.ts';
@@ -54,12 +53,7 @@ type RenderRequest = {
 };
 
 /** This part is the same on every page and never changes: it is sent, and needs no script. */
-const before = renderToString(
-  <>
-    <CategoryArtSheet />
-    <CourseArtSheet />
-  </>,
-);
+const before = renderToString(<CourseArtSheet />);
 const after = renderToString(<SiteFooter />);
 /** The one read that every page has in the browser. */
 const sessionHash = hashKey(sessionQuery().queryKey);

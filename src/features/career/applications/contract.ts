@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deadlineKind, opportunityType } from '#features/opportunities/core/contract.ts';
+import { category } from '#features/people/interests/contract.ts';
 import { day, instant } from '#platform/shared/dates/date-schema.ts';
 import { datePrecisions } from '#platform/shared/dates/usual-windows.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
@@ -35,6 +36,8 @@ export const application = z.object({
   /** Null for one's own, and for what SeaLeap no longer shows. */
   opportunity: z.nullable(
     z.object({
+      id: z.uuid(),
+      category: z.nullable(category),
       slug: z.string(),
       deadline: z.string(),
       deadlineKind,

@@ -45,6 +45,10 @@ export const recommendations = z.object({
   /** The latest first. */
   answered: z.array(answered),
 });
+/** `limit`: no more than these, the best ones. */
+export const recommendationQuery = z.strictObject({
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+});
 export type Recommendation = z.infer<typeof recommendation>;
 export type Recommendations = z.infer<typeof recommendations>;
 

@@ -60,6 +60,8 @@ const selected = {
   createdAt: t.createdAt,
   requiredDocuments: o.requiredDocuments,
   opportunity: {
+    id: o.id,
+    category: o.category,
     slug: o.slug,
     deadline: o.deadline,
     ...opportunityDates,

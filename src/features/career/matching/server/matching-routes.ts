@@ -3,7 +3,7 @@ import { requireUser } from '#platform/server/http/guards.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { answerInput, recommendations, useInput, weeklyInput } from '../contract.ts';
+import { answerInput, recommendationQuery, recommendations, useInput, weeklyInput } from '../contract.ts';
 import type { Matching } from './matching.ts';
 import { NotPremium } from './matching-errors.ts';
 
@@ -21,8 +21,12 @@ export function matchingEndpoints({ matching, isPremium }: Dependencies) {
   return [
     get('/recommendations', requireUser, {
       summary: 'What fits the premium member who is signed in best, with scores and reasons.',
+      query: recommendationQuery,
       answer: recommendations,
-      handle: async (c) => matching.recommend(await premiumId(c)),
+      handle: async (c, { query: { limit } }) => {
+        const { items, ...rest } = await matching.recommend(await premiumId(c));
+        return { ...rest, items: items.slice(0, limit) };
+      },
     }),
     post('/recommendations/answers', requireUser, {
       summary: "Says to a recommendation 'more' like it, or why it does not fit; 'none' takes that back.",

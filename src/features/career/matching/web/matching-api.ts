@@ -7,6 +7,13 @@ export const recommendationsApi = '/api/recommendations';
 export const recommendationsQuery = () =>
   jsonQuery(recommendationsApi, async () => (await import('../contract.ts')).recommendations);
 
+/** The best few, for a page that shows no more; a key of its own under the list's. */
+export const firstRecommendationsQuery = (count: number) =>
+  jsonQuery(`${recommendationsApi}?limit=${count}`, async () => (await import('../contract.ts')).recommendations, [
+    recommendationsApi,
+    'first',
+  ]);
+
 const rereadMs = 2_000;
 
 /** Asks again while the goals are being read. */

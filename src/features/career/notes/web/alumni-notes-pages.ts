@@ -17,6 +17,19 @@ const fromEmail = {
 
 export const pages = [
   definePage({
+    path: '/notes',
+    guard: 'members',
+    source: 'note-index-page',
+    load: async () => (await import('./note-index-page.tsx')).NoteIndexPage,
+    queries: () => [
+      async (client) => {
+        const { opportunityListQuery } = await import('#features/opportunities/core/web/opportunity-api.ts');
+        return client.fetchQuery(opportunityListQuery((await import('./note-index-address.ts')).notedAddress));
+      },
+    ],
+    head: () => headOf('Notes from people who did it'),
+  }),
+  definePage({
     path: '/opportunities/:slug/notes',
     guard: 'members',
     source: 'notes-page',

@@ -7,6 +7,8 @@ export function CourseArtSheet() {
       {(Object.keys(artShapes) as ArtShape[]).map((shape) => (
         <path key={shape} id={`p-${shape}`} d={artShapes[shape]} />
       ))}
+      <path id="p-swell" d="M-80 0q40-26 80 0t80 0 80 0 80 0 80 0 80 0V120H-80Z" />
+      <path id="p-flat" d="M-80 0H400V60H-80ZM10 8H74M96 8h24M150 8H260M282 8h30M40 18h110M176 18h34M232 18h90" />
       <path id="p-calm" d="M-120 0q30-9 60 0t60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0V120H-120Z" />
       <path
         id="p-grid"

@@ -15,6 +15,13 @@ const sourceOf = ({ shown = pageSize, after, ...filter }: ListAddress) => ({
 export const opportunityListQuery = (address: ListAddress) => listQuery(sourceOf(address));
 export const useOpportunityList = (address: ListAddress) => useList(sourceOf(address));
 
+/**
+ * The first few of the list as it stands for who is signed in. Its key is another than the list's, to which further
+ * pages are appended.
+ */
+export const firstOpportunitiesQuery = (count: number) =>
+  listQuery({ ...sourceOf({}), key: ['api/opportunities', 'first'], first: count });
+
 const loadFacets = () => import('../facets-contract.ts').then((contract) => contract.opportunityFacets);
 
 /** How many each value of the filters would show. The page is shown without them where they cannot be read. */

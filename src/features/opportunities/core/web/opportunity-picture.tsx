@@ -2,14 +2,14 @@ import { CategoryArt } from '#features/people/interests/web/shared/category-art.
 import type { Opportunity } from '../contract.ts';
 
 type Properties = {
-  opportunity: Pick<Opportunity, 'id' | 'category' | 'image'>;
+  opportunity: Pick<Opportunity, 'id' | 'category' | 'type' | 'image'>;
   alt?: string | null;
   /** CSS pixels on wide screens. */
   width: number;
 };
 
 /** The uploaded picture in responsive sizes, otherwise the category art. Pictures on other hosts are never shown. */
-export const OpportunityPicture = ({ opportunity: { id, category, image }, alt, width }: Properties) =>
+export const OpportunityPicture = ({ opportunity: { id, category, type, image }, alt, width }: Properties) =>
   image?.startsWith('/') ? (
     <picture>
       <source
@@ -20,5 +20,5 @@ export const OpportunityPicture = ({ opportunity: { id, category, image }, alt, 
       <img src={image} alt={alt ?? ''} loading="lazy" />
     </picture>
   ) : (
-    <CategoryArt category={category} seed={id} />
+    <CategoryArt category={category} seed={id} vessel={type} />
   );

@@ -19,7 +19,7 @@ function PlacedShape({ shape, x, y, size = 1, rotation = 0, tone = 'near' }: Pla
   return <use href={`#p-${shape}`} className={tone} transform={`translate(${x} ${y})${rotate}scale(${size})`} />;
 }
 
-type WaveProperties = { shape?: 'p-calm' | 'we' | 'wf'; tone: string; x: number; y: number };
+type WaveProperties = { shape?: 'p-calm' | 'p-swell' | 'p-flat'; tone: string; x: number; y: number };
 const Wave = ({ shape = 'p-calm', tone, x, y }: WaveProperties) => (
   <use href={`#${shape}`} x={x} y={y} className={tone} />
 );
@@ -67,7 +67,7 @@ function Crossing({ a, b, c }: Seeds) {
   return (
     <>
       <Sun x={120 + b * 1.4} y={30 - c / 2} />
-      <Wave shape="wf" x={-a} y={70} tone="far" />
+      <Wave shape="p-flat" x={-a} y={70} tone="far" />
       <PlacedShape shape="gables" x={c} y={72} size={0.9} tone="mid" />
       <use href="#p-domes" className="mid" transform={`translate(${318 - c / 2} 74)scale(-.95 .95)`} />
       <Wave x={b - 80} y={84} tone="mid" />
@@ -84,10 +84,10 @@ function Race({ a, b, c }: Seeds) {
     <>
       <Sun x={286 - b} y={26 - c / 2} />
       <g transform="rotate(-6 160 60)">
-        <Wave shape="we" x={-a} y={66} tone="far" />
+        <Wave shape="p-swell" x={-a} y={66} tone="far" />
         <PlacedShape shape="boat" x={x + 118} y={70} size={0.6} rotation={-14} tone="mid" />
         <PlacedShape shape="boat" x={x + 62} y={76} size={0.85} rotation={-16} tone="mid" />
-        <Wave shape="we" x={b - 80} y={88} tone="mid" />
+        <Wave shape="p-swell" x={b - 80} y={88} tone="mid" />
         <PlacedShape shape="mark" x={x + 136 + b / 2} y={98} size={1} />
         <PlacedShape shape="boat" x={x} y={98} size={1.5} rotation={-20} />
         <Wave x={-b} y={106} tone="near" />
@@ -125,7 +125,7 @@ export function CourseArt({ category, seed }: { category: CourseCategory; seed: 
   const View = views[category];
   return (
     <svg
-      className={`art pilot art-${number % 4}${number & 8 ? ' art-back' : ''}`}
+      className={`course-art course-art-${number % 4}${number & 8 ? ' course-art-back' : ''}`}
       viewBox="0 0 320 120"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { categories } from '#features/people/interests/vocabulary.ts';
+import { CategoryArt } from '#features/people/interests/web/shared/category-art.tsx';
+import file from './public/art.svg?raw';
+
+const seeds = Array.from({ length: 200 }, (_, index) => `${index}: an opportunity`);
+
+it('has every shape that category art refers to, and no other', () => {
+  const used = new Set(
+    seeds.flatMap((seed) =>
+      categories.flatMap((category) =>
+        (['scholarship', 'internship', 'exchange', 'competition'] as const).flatMap((vessel) =>
+          [
+            ...renderToStaticMarkup(<CategoryArt category={category} seed={seed} vessel={vessel} />).matchAll(
+              /#(\w+)"/g,
+            ),
+          ].map(([, id]) => id!),
+        ),
+      ),
+    ),
+  );
+  const parts = ['i', 'v'];
+
+  expect([...used, ...parts].sort()).toEqual([...file.matchAll(/ id="(\w+)"/g)].map(([, id]) => id!).sort());
+});

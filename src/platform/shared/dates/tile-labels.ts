@@ -1,0 +1,47 @@
+import { dayAnywhere, daysUntil, isClosed } from './dates.ts';
+import { opensLater } from './deadline-labels.ts';
+import type { ExpectedDate } from './usual-windows.ts';
+
+/** The parts of an opportunity's dates that a tile shows. `closesAt` is an ISO instant. */
+type TileDates = { closesAt: string | null; expectedOpens: ExpectedDate | null; expectedCloses: ExpectedDate | null };
+
+/** A date in the size of a stamp: '5' over 'Dec', or '~' over 'Mar' with 'estimated'. */
+export type TileText = { day: string; month: string; note?: string; isEstimated: boolean; isUrgent: boolean };
+
+const urgentDays = 7;
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const monthOf = (isoDay: string) => shortMonth.format(new Date(isoDay));
+const dayOf = (isoDay: string) => String(Number(isoDay.slice(8)));
+
+const estimated = ({ date, precision }: ExpectedDate, note: string): TileText => ({
+  day: precision === 'day' ? `~${dayOf(date)}` : '~',
+  month: monthOf(date),
+  note,
+  isEstimated: true,
+  isUrgent: false,
+});
+
+/** The closing date of an opportunity, else when it is expected to open; undefined where no date is known. */
+export function tileOf(dates: TileDates, now: Date): TileText | undefined {
+  const { closesAt, expectedOpens, expectedCloses } = dates;
+  if (closesAt) {
+    // A day ends at its last millisecond.
+    const tile = tileOfDay(dayAnywhere(new Date(Date.parse(closesAt) - 1)), false);
+    if (isClosed({ closesAt }, now)) return { ...tile, note: 'closed' };
+    return { ...tile, isUrgent: daysUntil(closesAt, now) <= urgentDays };
+  }
+  if (expectedCloses)
+    return estimated(
+      expectedCloses,
+      expectedOpens && opensLater(dates, now) ? `opens ${monthOf(expectedOpens.date)}` : 'estimated',
+    );
+  return expectedOpens ? estimated(expectedOpens, 'opens') : undefined;
+}
+
+/** The tile of a day, 'YYYY-MM-DD'. */
+export const tileOfDay = (isoDay: string, isUrgent: boolean): TileText => ({
+  day: dayOf(isoDay),
+  month: monthOf(isoDay),
+  isEstimated: false,
+  isUrgent,
+});
