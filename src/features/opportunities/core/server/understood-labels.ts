@@ -1,6 +1,6 @@
 import { typeLabels } from '../vocabulary.ts';
 import { formatInCountry } from './shared/location-labels.ts';
-import type { Understood } from './shared/opportunity-search.ts';
+import type { SearchText, Understood } from './shared/opportunity-search.ts';
 
 const educationTexts: Record<string, string> = {
   'high-school': 'for high school',
@@ -17,13 +17,20 @@ const regionNames: Record<string, string> = {
   '@caribbean': 'the Caribbean',
   '@commonwealth': 'the Commonwealth',
   '@developing': 'low and middle income countries',
+  '@eu': 'the European Union',
   '@europe': 'Europe',
   '@latin-america': 'Latin America',
   '@middle-east': 'the Middle East',
+  '@north-america': 'North America',
   '@oceania': 'Oceania',
 };
 
-const fundingTexts: Record<string, string> = { full: 'fully funded', paid: 'paid' };
+const fundingTexts: Record<string, string> = {
+  full: 'fully funded',
+  paid: 'paid',
+  partial: 'partly funded',
+  none: 'without funding',
+};
 const monthName = (month: string) =>
   new Date(Date.UTC(2000, Number(month) - 1)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
 const regionName = (group: string) => regionNames[group] ?? group.slice(1);
@@ -45,5 +52,17 @@ const labels: Record<Understood['kind'], (value: string) => string> = {
   regionLocation: (value) => `in ${regionName(value)}`,
 };
 
-/** Returns a label for the fact that words of a search stand for: 'in Germany', 'for high school', 'scholarships'. */
-export const formatUnderstood = ({ kind, value }: Understood) => labels[kind](value);
+/**
+ * Lists the facts that words of a search stand for, as typed and as a label: 'in Germany', 'for high school'. Of several
+ * of one kind, one is enough, so they have one label: 'scholarships or exchanges'.
+ */
+export function listUnderstood({ concepts }: Pick<SearchText, 'concepts'>): { typed: string; label: string }[] {
+  const kinds = new Set(concepts.flatMap(({ understood }) => understood?.kind ?? []));
+  return [...kinds].map((kind) => {
+    const ofKind = concepts.filter(({ understood }) => understood?.kind === kind);
+    return {
+      typed: ofKind.map(({ typed }) => typed).join(','),
+      label: [...new Set(ofKind.map(({ understood }) => labels[kind](understood!.value)))].join(' or '),
+    };
+  });
+}

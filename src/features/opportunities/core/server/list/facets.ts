@@ -3,7 +3,7 @@ import type { FacetsQuery, OpportunityFacets } from '../../facets-contract.ts';
 import { type Reader, toKnown } from '../opportunities.ts';
 import { ProfileNeeded } from '../opportunity-errors.ts';
 import type { OpportunitySearch } from '../shared/opportunity-search.ts';
-import { formatUnderstood } from '../understood-labels.ts';
+import { listUnderstood } from '../understood-labels.ts';
 
 type Dependencies = { search: OpportunitySearch; now?: () => Date };
 export type Facets = ReturnType<typeof createFacets>;
@@ -31,9 +31,7 @@ export function createFacets({ search, now = () => new Date() }: Dependencies) {
         ...values,
         isExact,
         country: listCountries(country, shown),
-        understood: (searched?.concepts ?? []).flatMap(({ typed, understood }) =>
-          understood ? { typed, label: formatUnderstood(understood) } : [],
-        ),
+        understood: searched ? listUnderstood(searched) : [],
       };
       return { facets, isWithoutMeaning };
     },

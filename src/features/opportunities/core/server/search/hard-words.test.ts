@@ -57,14 +57,14 @@ it('lacks less of a fact that nobody knows than of one that is another', () => {
 });
 
 it.each([
-  ['منحة دراسية في تركيا', 'scholarship in turkiye'],
+  ['منحة دراسية في تركيا', 'scholarship in turkey'],
   ['छात्रवृत्ति', 'scholarship'],
   ['voluntariado', 'volunteering'],
   ['concours photo', 'photography competition'],
   ['stage été', 'internship summer'],
   ['becas para secundaria colombia', 'scholarships high school colombia'],
   ['德国奖学金', 'germany scholarship'],
-  ['beasiswa s2 jepang', 'scholarship masters japan'],
+  ['beasiswa s2 jepang', 'masters scholarship japan'],
   ['стипендии в германии', 'scholarships in germany'],
   ['bolsas de estudo no canadá', 'scholarships in canada'],
   ['tam burslu yüksek lisans', 'fully funded masters'],

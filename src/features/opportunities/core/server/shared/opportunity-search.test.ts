@@ -42,28 +42,25 @@ itOnBoth('searches title and description without case, accents and white space',
   expect(await find(repository, ' économie  SOCIALE ')).toEqual(['description']);
 });
 
-itOnBoth(
-  'puts a piece of the title first, whole words before parts, then what has the words',
-  async ({ db }) => {
-    const repository = await storeBare(db, {
-      apart: { title: 'Science of data', closesAt: inDays(1) },
-      descriptionPart: { description: 'For metadata sciences.', closesAt: inDays(2) },
-      description: { description: 'A year of data science.', closesAt: inDays(3) },
-      titlePart: { title: 'Metadata sciences', closesAt: inDays(4) },
-      title: { title: 'Data science for all', closesAt: inDays(5) },
-      organization: { organization: 'Data Science Institute', closesAt: inDays(1) },
-    });
+itOnBoth('puts a piece of the title first, whole words before parts, then what has the words', async ({ db }) => {
+  const repository = await storeBare(db, {
+    apart: { title: 'Science of data', closesAt: inDays(1) },
+    descriptionPart: { description: 'For metadata sciences.', closesAt: inDays(2) },
+    description: { description: 'A year of data science.', closesAt: inDays(3) },
+    titlePart: { title: 'Metadata sciences', closesAt: inDays(4) },
+    title: { title: 'Data science for all', closesAt: inDays(5) },
+    organization: { organization: 'Data Science Institute', closesAt: inDays(1) },
+  });
 
-    expect(await find(repository, 'data science')).toEqual([
-      'title',
-      'titlePart',
-      'description',
-      'descriptionPart',
-      'organization',
-      'apart',
-    ]);
-  },
-);
+  expect(await find(repository, 'data science')).toEqual([
+    'title',
+    'titlePart',
+    'description',
+    'descriptionPart',
+    'organization',
+    'apart',
+  ]);
+});
 
 itOnBoth('puts what is equally good in the order of the list: deadlines, open all year, closed', async ({ db }) => {
   const repository = await storeBare(db, {

@@ -67,7 +67,10 @@ export function createOpportunitySearch({ db, embedder, maxRows = 100_000 }: Set
     const corrected = isExact ? undefined : index.correct(typed);
     const search = corrected ?? typed;
     const vector = await queryVectors?.find(meaningOf(search));
-    return { ...index.rank(search, vector, now.getTime()), isWithoutMeaning: queryVectors !== undefined && vector === undefined };
+    return {
+      ...index.rank(search, vector, now.getTime()),
+      isWithoutMeaning: queryVectors !== undefined && vector === undefined,
+    };
   }
 
   return {
