@@ -132,6 +132,11 @@ const countryCodes = z.pipe(
   z.transform((text) => [...new Set(text.split(','))]),
 );
 
+const places = z.pipe(
+  z.string().check(z.regex(/^(online|[A-Z]{2})(,(online|[A-Z]{2})){0,9}$/)),
+  z.transform((text) => [...new Set(text.split(','))]),
+);
+
 /**
  * Query of the list: `q` searches (decision 0010); the other filters match exactly. A filter with several values,
  * separated by commas, accepts any of them.
@@ -154,8 +159,8 @@ export const opportunityQuery = z.strictObject({
   notes: z.optional(commaSeparated(noteChoices)),
   /** The name of an organisation as its page's address has it. */
   organization: z.optional(z.string().check(z.regex(/^[\p{L}\p{N}-]{1,200}$/u))),
-  /** ISO 3166 alpha-2: it takes place there. */
-  location: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** ISO 3166 alpha-2, or 'online': it takes place in one of these. */
+  location: z.optional(places),
   /** A topic as its page's address has it. */
   topic: z.optional(z.string().check(z.regex(/^[a-z-]{1,80}$/))),
   /** 'true': only what the signed-in person may apply for, or may as far as we know. Needs a profile. */

@@ -7,6 +7,8 @@ export type FacetsQuery = z.infer<typeof facetsQuery>;
 
 const counts = z.record(z.string(), z.int());
 
+const countedPlace = z.object({ code: z.string(), name: z.string(), count: z.int() });
+
 /**
  * The answer of `GET /api/opportunity-facets`: how many opportunities each value would show, with the values chosen in
  * the other filters. Where `isExact` is false there are more than were counted, and every number is a lower limit.
@@ -19,7 +21,9 @@ export const opportunityFacets = z.object({
   education: counts,
   open: counts,
   /** The chosen ones and the reader's own, then those that most opportunities name. */
-  country: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
+  country: z.array(countedPlace),
+  /** Where they take place: the chosen ones, then where most do; 'online' is one of them. */
+  location: z.array(countedPlace),
   /** Lists the words of the search that stand for something, as typed and as a label: 'in Germany'. */
   understood: z.array(z.object({ typed: z.string(), label: z.string() })),
 });

@@ -35,7 +35,7 @@ itOnBoth(
     expect((await list({ organization: organization.key })).total).toBe(3);
     const country = await collections.get('location', 'germany');
     expect(country).toMatchObject({ key: 'DE', heading: 'Opportunities in Germany', open: 3 });
-    expect((await list({ location: country.key })).total).toBe(3);
+    expect((await list({ location: [country.key] })).total).toBe(3);
     const topic = await collections.get('topic', 'robotics');
     expect(topic).toMatchObject({ heading: 'Opportunities about robotics', open: 3 });
     expect((await list({ topic: topic.key })).total).toBe(3);

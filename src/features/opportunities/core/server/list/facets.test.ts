@@ -8,9 +8,17 @@ import { inDays, now, store } from '../testing/store-opportunities.ts';
 import { createFacets } from './facets.ts';
 
 const given = {
-  film: { title: 'Film prize', type: 'competition', category: 'arts', closesAt: inDays(3), eligibleCountries: ['KE'] },
+  film: {
+    title: 'Film prize',
+    type: 'competition',
+    category: 'arts',
+    closesAt: inDays(3),
+    eligibleCountries: ['KE'],
+    location: 'Essen, Germany',
+  },
   stage: {
     title: 'Stage grant',
+    location: 'Online',
     type: 'scholarship',
     category: 'arts',
     closesAt: inDays(20),
@@ -47,6 +55,7 @@ itOnBoth('counts for each value what the list with it would show', async ({ db }
     { category: ['arts'] },
     { type: ['exchange', 'competition'], country: ['NO'] },
     { q: 'film', open: ['any'] },
+    { location: ['DE', 'online'] },
     { open: ['7', 'rolling'], education: ['masters'] },
   ];
   for (const query of queries) {
@@ -58,7 +67,16 @@ itOnBoth('counts for each value what the list with it would show', async ({ db }
     for (const value of ['now', '7', '30', 'later', 'rolling'] as const)
       expect(counts.open[value]).toBe(await totalWith({ open: [value] }));
     for (const { code, count } of counts.country) expect(count).toBe(await totalWith({ country: [code] }));
+    for (const { code, count } of counts.location) expect(count).toBe(await totalWith({ location: [code] }));
   }
+});
+
+it('names where opportunities take place, online first where any does', async ({ db }) => {
+  await store(db, given);
+  expect((await open(db).facets.count({})).location).toEqual([
+    { code: 'online', name: 'Online', count: 1 },
+    { code: 'DE', name: 'Germany', count: 1 },
+  ]);
 });
 
 it('names the chosen countries and those that most opportunities name', async ({ db }) => {

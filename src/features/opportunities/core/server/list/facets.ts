@@ -25,12 +25,13 @@ export function createFacets({ search, now = () => new Date() }: Dependencies) {
       const isOnlyEligible = eligible ? eligible === 'true' : reader?.onlyEligible;
       const filter = { ...asked, ...(isOnlyEligible && reader && { applicant: toKnown(reader, at) }) };
       const { counts, searched, isExact, isWithoutMeaning } = await search.countFacets(filter, exact === 'true', at);
-      const { country, ...values } = counts;
+      const { country, location, ...values } = counts;
       const shown = [...(asked.country ?? []), ...(reader ? [reader.applicant.country] : [])];
       const facets = {
         ...values,
         isExact,
-        country: listCountries(country, shown),
+        country: listPlaces(country, shown),
+        location: listPlaces(location, [...(asked.location ?? []), ...(location.online ? ['online'] : [])]),
         understood: searched ? listUnderstood(searched) : [],
       };
       return { facets, isWithoutMeaning };
@@ -39,13 +40,15 @@ export function createFacets({ search, now = () => new Date() }: Dependencies) {
 }
 
 /** The chosen ones and the reader's own first, then what most name. */
-function listCountries({ '*': any = 0, ...counts }: Record<string, number>, first: readonly string[]) {
+function listPlaces({ '*': any = 0, ...counts }: Record<string, number>, first: readonly string[]) {
   const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
   const often = Object.entries(counts)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, countryCount);
   return [...new Set([...first, ...often.map(([code]) => code)])]
-    .filter((code) => code in countryNames)
-    .map((code) => ({ code, name: countryNames[code]!, count: counts[code] ?? any }))
+    .flatMap((code) => {
+      const name = code === 'online' ? 'Online' : countryNames[code];
+      return name ? { code, name, count: counts[code] ?? any } : [];
+    })
     .sort((a, b) => rank(a.code) - rank(b.code) || b.count - a.count || (a.name < b.name ? -1 : 1));
 }

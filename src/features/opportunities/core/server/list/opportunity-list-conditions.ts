@@ -8,7 +8,7 @@ import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { FundingKind, OpenChoice, OpportunityType, SortChoice } from '../../vocabulary.ts';
 import { closesFrom, lastClosesSort, opensFrom } from '../opportunity-expression-table.ts';
 import { opportunities as t } from '../opportunity-table.ts';
-import { namesWithin } from '../shared/locations.ts';
+import { namesWithin, onlineWords } from '../shared/locations.ts';
 import { findTopic } from '../shared/topics.ts';
 import type { Position } from './opportunity-cursor.ts';
 import {
@@ -36,8 +36,8 @@ export type Filter = {
   notes?: readonly 'true'[] | undefined;
   /** The name of an organisation as its page's address has it. */
   organization?: string | undefined;
-  /** ISO 3166 alpha-2: it takes place there. */
-  location?: string | undefined;
+  /** ISO 3166 alpha-2, or 'online': it takes place in one of these. */
+  location?: AnyOf<string>;
   /** What the search for its name finds. */
   topic?: string | undefined;
   /** Only what became public then, and is open. */
@@ -90,6 +90,15 @@ function isInCountry(code: string): SQL {
   return sql`(${sql.join(isNamed, sql` or `)})`;
 }
 
+/** The words that say so are those of `isOnline` in memory (`search/opportunity-facts.ts`). */
+const isOnline = sql`location_text ~ ${` (${onlineWords.join('|')}) `}`;
+
+const takesPlaceIn = (places: readonly string[]): SQL =>
+  sql`(${sql.join(
+    places.map((place) => (place === 'online' ? isOnline : isInCountry(place))),
+    sql` or `,
+  )})`;
+
 function openCondition(open: Filter['open'] = 'true', now: Date): SQL | undefined {
   const choices = listOf(open);
   if (choices.includes('any')) return undefined;
@@ -133,7 +142,7 @@ export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'ea
     filter.notes && sql`alumni_notes + sample_notes > 0`,
     textCondition(filter.q),
     filter.organization && sql`organization_slug = ${filter.organization}`,
-    filter.location && isInCountry(filter.location),
+    filter.location && takesPlaceIn(listOf(filter.location)),
     filter.topic && (textCondition(findTopic(filter.topic)?.name) ?? sql`false`),
     filter.published && isNewIn(filter.published, now),
     filter.applicant && isNotClosedTo(filter.applicant),

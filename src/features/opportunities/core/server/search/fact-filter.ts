@@ -8,13 +8,15 @@ import type { KnownApplicant } from '../list/opportunity-group-conditions.ts';
 import type { Filter } from '../list/opportunity-list-conditions.ts';
 import { countryCodes, type OpportunityFacts } from './opportunity-facts.ts';
 
-const facets = ['open', 'category', 'type', 'funding', 'country', 'education'] as const;
+const facets = ['open', 'category', 'type', 'funding', 'country', 'location', 'education'] as const;
 type Facet = (typeof facets)[number];
 type Test = (facts: OpportunityFacts) => boolean;
 
-type FacetCounts = Record<Exclude<Facet, 'country'>, Record<string, number>> & {
+type FacetCounts = Record<Exclude<Facet, 'country' | 'location'>, Record<string, number>> & {
   /** By country code; those without a number of their own are counted by `anyCountry`. */
   country: Record<string, number>;
+  /** By country code, and 'online'. */
+  location: Record<string, number>;
 };
 
 const listOf = <T>(values: T | readonly T[] | undefined) =>
@@ -46,30 +48,35 @@ export const isNotClosedTo =
     answerEducation(facts.educationLevels, education) !== 'no' &&
     (age === null || ((facts.minAge ?? age) <= age && (facts.maxAge ?? age) >= age));
 
+const takesPlaceIn = ({ isOnline, locations }: OpportunityFacts, place: string) =>
+  place === 'online' ? isOnline : locations.includes(place);
+
 /** The tests of the filters that are set. */
 function facetTests(filter: Filter, now: Date): Partial<Record<Facet, Test>> {
   const open = (listOf(filter.open) ?? ['true' as const]).map((choice) => isOpenAs(choice, now));
   const [category, type, funding] = [listOf(filter.category), listOf(filter.type), listOf(filter.funding)];
-  const [country, education] = [listOf(filter.country), listOf(filter.education)];
+  const [country, location, education] = [filter.country, filter.location, filter.education].map((each) =>
+    listOf<string>(each),
+  );
   return {
     open: open.length === 1 ? open[0]! : (facts) => open.some((isOpen) => isOpen(facts)),
     ...(category && { category: (facts) => isOneOf(facts.category, category) }),
     ...(type && { type: (facts) => isOneOf(facts.type, type) }),
     ...(funding && { funding: (facts) => isOneOf(facts.funding, funding) }),
+    ...(location && { location: (facts) => location.some((place) => takesPlaceIn(facts, place)) }),
     ...(country && { country: (facts) => overlaps(facts.eligibleCountries, country) }),
     ...(education && { education: (facts) => overlaps(facts.educationLevels, education) }),
   };
 }
 
 /** The conditions of the filters whose values are not counted. */
-function otherTests({ interest, notes, organization, location, published, applicant }: Filter, now: Date): Test {
+function otherTests({ interest, notes, organization, published, applicant }: Filter, now: Date): Test {
   const interests = listOf(interest);
   const mayApply = applicant && isNotClosedTo(applicant);
   return (facts) =>
     (!interests || facts.interests.some((each) => interests.includes(each))) &&
     (!notes || facts.notes > 0) &&
     (!organization || facts.organizationSlug === organization) &&
-    (!location || facts.locations.includes(location)) &&
     (!published ||
       (facts.newestSort < -published.since.getTime() &&
         facts.newestSort >= -published.until.getTime() &&
@@ -95,6 +102,7 @@ export function countFacets(all: Iterable<OpportunityFacts>, filter: Filter, now
     ...{ funding: zeros(fundingKinds), education: zeros(educationLevels) },
   };
   const byCountry = new Uint32Array(countryCodes.length);
+  const location: Record<string, number> = {};
   let anyCountry = 0;
   for (const facts of all) {
     if (!fitsOthers(facts)) continue;
@@ -116,11 +124,15 @@ export function countFacets(all: Iterable<OpportunityFacts>, filter: Filter, now
     if (isCounted('education'))
       for (const level of facts.educationLevels.includes('*') ? educationLevels : facts.educationLevels)
         counts.education[level]! += 1;
+    if (isCounted('location')) {
+      if (facts.isOnline) location.online = (location.online ?? 0) + 1;
+      for (const code of facts.locations) location[code] = (location[code] ?? 0) + 1;
+    }
     if (isCounted('country'))
       if (facts.isForAnyCountry) anyCountry += 1;
       else for (const number of facts.countryNumbers) byCountry[number]! += 1;
   }
   const country: Record<string, number> = { '*': anyCountry };
   for (const [number, count] of byCountry.entries()) if (count > 0) country[countryCodes[number]!] = count + anyCountry;
-  return { ...counts, country };
+  return { ...counts, country, location };
 }

@@ -5,7 +5,7 @@ import { type DatePrecision, firstDayOf } from '#platform/shared/dates/usual-win
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { EligibilityRules } from '../../eligibility-policy.ts';
 import type { DeadlineKind, FundingKind, OpportunityType } from '../../vocabulary.ts';
-import { countriesOf } from '../shared/locations.ts';
+import { countriesOf, onlineWords } from '../shared/locations.ts';
 import { wordsOf } from './search-concepts.ts';
 
 /** A published opportunity as `index-repository.ts` reads it. */
@@ -59,7 +59,7 @@ const levelPatterns: Record<string, RegExp> = {
   masters: /\b(master|masters|master s|msc|postgraduate|graduate)\b/,
   phd: /\b(phd|phds|doctorate|doctoral|ph d)\b/,
 };
-const onlinePattern = / (online|virtual|remote|internet|anywhere) /;
+const onlinePattern = new RegExp(` (${onlineWords.join('|')}) `);
 
 /**
  * Facts of an opportunity that searches, filters and For you compare, in memory. `text` is folded: title, line break,

@@ -8,6 +8,7 @@ import { ChosenChips } from './chosen-chips.tsx';
 const facets: OpportunityFacets = {
   ...{ isExact: true, category: {}, type: {}, funding: {}, education: {}, open: {} },
   country: [{ code: 'KE', name: 'Kenya', count: 3 }],
+  location: [{ code: 'JP', name: 'Japan', count: 2 }],
   understood: [{ typed: 'germany', label: 'in Germany' }],
 };
 const linksOf = (search: string) => {
@@ -16,19 +17,37 @@ const linksOf = (search: string) => {
 };
 
 it('links what was understood and every filter to the list without it', () => {
-  expect(linksOf('q=grant germany&plain=grant&type=scholarship,exchange&country=KE&interest=health&shown=48')).toEqual([
+  expect(
+    linksOf('q=grant germany&plain=grant&type=scholarship,exchange&country=KE&location=JP&interest=health&shown=48'),
+  ).toEqual([
     [
       'Remove: in Germany',
-      '/opportunities?country=KE&interest=health&plain=grant,germany&q=grant+germany&type=scholarship,exchange',
+      '/opportunities?country=KE&interest=health&location=JP&plain=grant,germany&q=grant+germany&type=scholarship,exchange',
     ],
-    ['Remove: Scholarship', '/opportunities?country=KE&interest=health&plain=grant&q=grant+germany&type=exchange'],
-    ['Remove: Exchange', '/opportunities?country=KE&interest=health&plain=grant&q=grant+germany&type=scholarship'],
-    ['Remove: I live in Kenya', '/opportunities?interest=health&plain=grant&q=grant+germany&type=scholarship,exchange'],
-    ['Remove: Health & Medicine', '/opportunities?country=KE&plain=grant&q=grant+germany&type=scholarship,exchange'],
+    [
+      'Remove: Scholarship',
+      '/opportunities?country=KE&interest=health&location=JP&plain=grant&q=grant+germany&type=exchange',
+    ],
+    [
+      'Remove: Exchange',
+      '/opportunities?country=KE&interest=health&location=JP&plain=grant&q=grant+germany&type=scholarship',
+    ],
+    [
+      'Remove: I live in Kenya',
+      '/opportunities?interest=health&location=JP&plain=grant&q=grant+germany&type=scholarship,exchange',
+    ],
+    [
+      'Remove: Takes place in Japan',
+      '/opportunities?country=KE&interest=health&plain=grant&q=grant+germany&type=scholarship,exchange',
+    ],
+    [
+      'Remove: Health & Medicine',
+      '/opportunities?country=KE&location=JP&plain=grant&q=grant+germany&type=scholarship,exchange',
+    ],
     ['Clear filters', '/opportunities?plain=grant&q=grant+germany'],
     [
       'Save this search',
-      '/saved-searches/new?country=KE&interest=health&plain=grant&q=grant+germany&type=scholarship,exchange&zone=UTC',
+      '/saved-searches/new?country=KE&interest=health&location=JP&plain=grant&q=grant+germany&type=scholarship,exchange&zone=UTC',
     ],
   ]);
 });

@@ -7,6 +7,7 @@ import type { OpportunityFacets } from '../../facets-contract.ts';
 import {
   type ListAddress,
   listPath,
+  type SeveralFilter,
   severalFilters,
   toggled,
   toParameters,
@@ -22,10 +23,16 @@ function listChips(address: ListAddress, facets: OpportunityFacets | undefined):
     label,
     without: { ...withoutPosition(address), plain: [address.plain, typed].filter(Boolean).join(',') },
   }));
-  const nameOf = (code: string) => facets?.country.find((each) => each.code === code)?.name ?? code;
+  const nameOf = (filter: 'country' | 'location', code: string) =>
+    facets?.[filter]?.find((each) => each.code === code)?.name ?? code;
+  const labelOf = (name: SeveralFilter, value: string) => {
+    if (name === 'country') return `I live in ${nameOf(name, value)}`;
+    if (name !== 'location') return facetLabels[name][value] ?? 'Closed';
+    return value === 'online' ? 'Online' : `Takes place in ${nameOf(name, value)}`;
+  };
   const chosen = severalFilters.flatMap((name) =>
     (address[name] ?? []).map((value: string) => ({
-      label: name === 'country' ? `I live in ${nameOf(value)}` : (facetLabels[name][value] ?? 'Closed'),
+      label: labelOf(name, value),
       without: toggled(address, name, value),
     })),
   );

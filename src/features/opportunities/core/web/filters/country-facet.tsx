@@ -5,16 +5,18 @@ import { FacetGroup } from './facet-group.tsx';
 import { formatCount } from './facet-labels.ts';
 
 type Properties = {
+  name: 'country' | 'location';
+  label: string;
   chosen: readonly string[] | undefined;
   facets: OpportunityFacets | undefined;
-  own: string | undefined;
+  own?: string | undefined;
   onChange: () => void;
 };
 
 const firstOption = 'Choose a country';
 
-/** Where somebody lives: the likeliest countries with their counts, and a list of all that adds another one. */
-export function CountryFacet({ chosen = [], facets, own, onChange }: Properties) {
+/** Where somebody lives or goes: the likeliest countries with their counts, and a list of all that adds another one. */
+export function CountryFacet({ name, label, chosen = [], facets, own, onChange }: Properties) {
   const field = useRef<HTMLLabelElement>(null);
   const [html] = useState(() => countryList.get()?.countryOptions(firstOption, own) ?? '');
   const key = chosen.join();
@@ -30,15 +32,15 @@ export function CountryFacet({ chosen = [], facets, own, onChange }: Properties)
       select.innerHTML = countryOptions(firstOption, own);
     });
   }, [own]);
-  const known = facets?.country ?? chosen.map((code) => ({ code, name: code, count: undefined }));
+  const known = facets?.[name] ?? chosen.map((code) => ({ code, name: code, count: undefined }));
   return (
     <FacetGroup
-      name="country"
-      label="I live in"
+      name={name}
+      label={label}
       chosen={chosen}
-      values={known.map(({ code, name, count }) => ({
+      values={known.map(({ code, name: text, count }) => ({
         value: code,
-        label: name,
+        label: text,
         count: formatCount(count, facets?.isExact),
       }))}
       onChange={onChange}
@@ -49,7 +51,7 @@ export function CountryFacet({ chosen = [], facets, own, onChange }: Properties)
         </span>
         <select
           className="w-full h-control rounded-input bg-surface text-sm text-ellipsis px-3 border border-control"
-          name="country"
+          name={name}
           onChange={onChange}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: names of countries, escaped.

@@ -2,8 +2,8 @@ import { categoryLabels, educationLabels } from '#features/people/interests/voca
 import { fundingLabels, typeLabels } from '../../vocabulary.ts';
 import type { SeveralFilter } from '../list/list-address.ts';
 
-/** The words of each value; countries have names from the server. */
-export const facetLabels: Record<Exclude<SeveralFilter, 'country'>, Record<string, string>> = {
+/** The words of each value; places have names from the server. */
+export const facetLabels: Record<Exclude<SeveralFilter, 'country' | 'location'>, Record<string, string>> = {
   category: categoryLabels,
   type: typeLabels,
   open: {

@@ -169,5 +169,5 @@ it('is a form that works without script', () => {
 
 const noFacets: OpportunityFacets = {
   ...{ isExact: true, category: {}, type: {}, funding: {}, education: {}, open: {} },
-  ...{ country: [], understood: [] },
+  ...{ country: [], location: [], understood: [] },
 };

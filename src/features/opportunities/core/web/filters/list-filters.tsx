@@ -107,7 +107,21 @@ export function ListFilters({ address, facets, found }: Properties) {
           <div className="flex flex-wrap gap-2 sheet:grid sheet:gap-0">
             {groupOf('type', 'Type')}
             {groupOf('open', 'Deadline')}
-            <CountryFacet chosen={address.country} facets={facets} own={own.country} onChange={change} />
+            <CountryFacet
+              name="country"
+              label="I live in"
+              chosen={address.country}
+              facets={facets}
+              own={own.country}
+              onChange={change}
+            />
+            <CountryFacet
+              name="location"
+              label="Where it takes place"
+              chosen={address.location}
+              facets={facets}
+              onChange={change}
+            />
             {groupOf('education', 'Education', own.education)}
             {groupOf('funding', 'Funding')}
             <FacetGroup

@@ -19,10 +19,19 @@ export type ListAddress = Omit<OpportunityQuery, 'interest' | 'limit' | 'cursor'
 };
 
 /** The filters of which several values can be chosen, in the order of the screen. */
-export const severalFilters = ['category', 'type', 'open', 'country', 'education', 'funding', 'notes'] as const;
+export const severalFilters = [
+  'category',
+  'type',
+  'open',
+  'country',
+  'location',
+  'education',
+  'funding',
+  'notes',
+] as const;
 export type SeveralFilter = (typeof severalFilters)[number];
 
-const maxCountries = 10;
+const maxPlaces = 10;
 
 const singleFilters = {
   q: anyText(100),
@@ -51,7 +60,10 @@ export function readListAddress(search: string): ListAddress {
     ?.split(',')
     .filter((id): id is Interest => interests.includes(id as Interest));
   const open = several('open', openChoices);
-  const countries = [...new Set(valuesOf('country'))].filter((code) => /^[A-Z]{2}$/.test(code)).sort();
+  const places = (name: string, pattern: RegExp) => {
+    const codes = [...new Set(valuesOf(name))].filter((code) => pattern.test(code)).sort();
+    return codes.length > 0 ? codes.slice(0, maxPlaces) : undefined;
+  };
   return clean({
     q,
     ...single,
@@ -61,7 +73,8 @@ export function readListAddress(search: string): ListAddress {
     type: several('type', opportunityTypes),
     funding: several('funding', fundingKinds),
     open: open && open.length > 1 ? open.filter((each) => each !== 'true') : open,
-    country: countries.length > 0 ? countries.slice(0, maxCountries) : undefined,
+    country: places('country', /^[A-Z]{2}$/),
+    location: places('location', /^(online|[A-Z]{2})$/),
     education: several('education', educationLevels),
     notes: several('notes', noteChoices),
     first: first?.length ? first : undefined,
