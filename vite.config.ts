@@ -14,6 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         minify: false,
+        // Files of drawings have the addresses of the browser's build.
+        assetsInlineLimit: 0,
         rolldownOptions: {
           input: {
             main: 'src/app/server/main.ts',
@@ -66,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {
                   name: 'member-parts',
-                  test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/saved\/(loaded-save|use-saved-refresh)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/member(-menu|-parts)?)\.(tsx?|css)$/,
+                  test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/saved\/(loaded-save|use-saved-refresh|saved-query|refresh-api)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/(member(-menu|-parts)?|menu-groups))\.(tsx?|css)$/,
                   // Code that visitors' pages need too stays where it is.
                   includeDependenciesRecursively: false,
                 },

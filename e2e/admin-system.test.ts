@@ -24,6 +24,7 @@ test('the system page shows the status, runs a job on request, and shows the las
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(page.getByText(/^Last backup: /)).toBeVisible();
 
+  await page.getByText(/^Jobs \(\d+\)$/).click();
   await page.getByRole('button', { name: 'Run now: purge-visitors' }).click();
   await expect(page.getByText('It starts within 30 seconds.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

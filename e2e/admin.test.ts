@@ -18,7 +18,14 @@ test('the administration navigates without a full load, and its audit log is sea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await whenHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Audit log' }).click();
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  await expect(menu.getByRole('link')).toHaveCount(12);
+  await menu.getByRole('link', { name: 'System' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
+  const tabs = page.getByRole('navigation', { name: 'In System' });
+  await expect(tabs.getByRole('link', { name: 'System' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Audit log' }).click();
+  await expect(menu.getByRole('link', { name: 'System' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   await page.getByLabel('Search the log').fill('nothing has this');

@@ -1,6 +1,6 @@
 import type { WaitName } from '#features/operation/dashboard/vocabulary.ts';
 
-type AdminLink = {
+export type AdminLink = {
   href: string;
   label: string;
   guard: 'curators' | 'admins';
@@ -8,41 +8,51 @@ type AdminLink = {
   waits?: readonly WaitName[];
 };
 
-/** The administration's menu, in order: what waits for a person comes first. */
-export const adminGroups: readonly { label: string; links: readonly AdminLink[] }[] = [
+/** An entry of the menu. Its parts are tabs above their pages, beside the entry's own. */
+export type AdminEntry = AdminLink & { parts?: readonly AdminLink[] };
+
+/** The administration's menu of twelve entries, in order: what waits for a person comes first. */
+export const adminGroups: readonly { label: string; links: readonly AdminEntry[] }[] = [
   {
     label: 'To do',
     links: [
       { href: '/admin', label: 'Overview', guard: 'curators' },
       { href: '/admin/review', label: 'Review', guard: 'curators', waits: ['reviews'] },
       { href: '/admin/messages', label: 'Messages', guard: 'curators', waits: ['messages'] },
-      { href: '/admin/links', label: 'Links', guard: 'curators', waits: ['links'] },
     ],
   },
   {
     label: 'Content',
     links: [
-      { href: '/admin/opportunities', label: 'Opportunities', guard: 'curators', waits: ['drafts'] },
-      { href: '/admin/classes', label: 'Classes', guard: 'curators' },
-      { href: '/admin/webinars', label: 'Webinars', guard: 'curators' },
-      { href: '/admin/mentors', label: 'Mentors', guard: 'curators' },
-      { href: '/admin/newsletter', label: 'Newsletter', guard: 'curators' },
-      { href: '/admin/help', label: 'Help articles', guard: 'curators' },
-    ],
-  },
-  {
-    label: 'Importing',
-    links: [
-      { href: '/admin/imports', label: 'Imports', guard: 'curators', waits: ['imports'] },
-      { href: '/admin/sources', label: 'Sources', guard: 'curators' },
+      {
+        ...{ href: '/admin/opportunities', label: 'Opportunities', guard: 'curators', waits: ['drafts'] },
+        parts: [{ href: '/admin/links', label: 'Links', guard: 'curators', waits: ['links'] }],
+      },
+      {
+        ...{ href: '/admin/imports', label: 'Imports', guard: 'curators', waits: ['imports'] },
+        parts: [{ href: '/admin/sources', label: 'Sources', guard: 'curators' }],
+      },
+      {
+        ...{ href: '/admin/classes', label: 'Classes', guard: 'curators' },
+        parts: [{ href: '/admin/certificates', label: 'Certificates', guard: 'admins' }],
+      },
+      {
+        ...{ href: '/admin/mentors', label: 'Mentors', guard: 'curators' },
+        parts: [
+          { href: '/admin/mentoring', label: 'Meetings with mentors', guard: 'admins', waits: ['mentoringReports'] },
+          { href: '/admin/webinars', label: 'Webinars', guard: 'curators' },
+        ],
+      },
+      {
+        ...{ href: '/admin/newsletter', label: 'Newsletter', guard: 'curators' },
+        parts: [{ href: '/admin/help', label: 'Help articles', guard: 'curators' }],
+      },
     ],
   },
   {
     label: 'People and payments',
     links: [
       { href: '/admin/users', label: 'People', guard: 'admins' },
-      { href: '/admin/mentoring', label: 'Meetings with mentors', guard: 'admins', waits: ['mentoringReports'] },
-      { href: '/admin/certificates', label: 'Certificates', guard: 'admins' },
       { href: '/admin/ledger', label: 'Payments', guard: 'admins', waits: ['discrepancies', 'disputes'] },
     ],
   },
@@ -50,10 +60,15 @@ export const adminGroups: readonly { label: string; links: readonly AdminLink[] 
     label: 'SeaLeap',
     links: [
       { href: '/admin/analytics', label: 'Analytics', guard: 'curators' },
-      { href: '/admin/system', label: 'System', guard: 'admins', waits: ['emails', 'jobs'] },
-      { href: '/admin/audit', label: 'Audit log', guard: 'admins' },
+      {
+        ...{ href: '/admin/system', label: 'System', guard: 'admins', waits: ['emails', 'jobs'] },
+        parts: [{ href: '/admin/audit', label: 'Audit log', guard: 'admins' }],
+      },
     ],
   },
 ];
 
-export const adminLinks = adminGroups.flatMap(({ links }) => links);
+/** The pages of an entry, its own first. */
+export const pagesOf = ({ parts = [], ...own }: AdminEntry): readonly AdminLink[] => [own, ...parts];
+
+export const adminLinks = adminGroups.flatMap(({ links }) => links.flatMap(pagesOf));

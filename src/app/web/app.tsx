@@ -6,6 +6,7 @@ import { NowContext } from '#platform/web/now.tsx';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { ServerLocation } from '#platform/web/router.tsx';
 import { type FindPage, isAdminPage, type ShownPage } from './find-page.ts';
+import { PhoneBar } from './layout/phone-bar.tsx';
 import { type AccountPart, SiteHeader } from './layout/site-header.tsx';
 import { useShownPage } from './use-shown-page.ts';
 
@@ -44,6 +45,7 @@ function Shell({ first, findPage, Account, Save, loadSave }: Omit<Properties, 'c
           <Content key={page.route.path} />
         </SaveContext>
       </div>
+      {!isAdminPage(page.route) && <PhoneBar path={address.path} Account={Account} />}
     </PageAddressContext>
   );
 }

@@ -3,7 +3,7 @@ import { SecondFactorDialog } from '#features/people/second-factor/web/second-fa
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { adminLinks } from '../admin-links.ts';
-import { AdminMenu, AdminTools, currentAdminLink } from './admin-menu.tsx';
+import { AdminMenu, AdminTabs, AdminTools, currentAdminLink } from './admin-menu.tsx';
 import { Logo } from './logo.tsx';
 import { OfflineBar, ThemeMenu } from './site-header.tsx';
 
@@ -44,6 +44,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="admin-page max-w-320 mx-auto px-6 pt-6 pb-24 min-[68rem]:px-10 min-[68rem]:pt-8 min-[68rem]:pb-24 max-md:px-4 max-md:pt-4 max-md:pb-18"
         >
+          <AdminTabs path={path} />
           {children}
         </main>
       </div>

@@ -25,9 +25,10 @@ const ada: SignedIn = {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-function show(person: SignedIn, isInMenu = false) {
+function show(person: SignedIn, isInMenu = false, saved: object[] = []) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, { person });
+  client.setQueryData(['api/applications', 'saved'], saved);
   render(
     <QueryClientProvider client={client}>
       <AuthProvider>
@@ -41,29 +42,42 @@ const items = (element: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
+const linksOf = (label: string) => items(screen.getByRole('list', { name: label, hidden: true }));
+
 it.each([
   [null, 'Upgrade to Premium'],
   ['free', 'Upgrade to Premium'],
   ['premium', 'Membership'],
-] as const)('leads a member with the tier %s to their pages', (tier, membership) => {
+] as const)('leads a member with the tier %s to their pages, in three groups', (tier, membership) => {
   show({ ...ada, tier });
 
-  const list = screen.getByRole('list', { hidden: true });
-  expect(items(list)).toEqual([
-    ['Profile', '/profile'],
-    ['Account', '/account'],
+  expect(linksOf('My things')).toEqual([
     ['My applications', '/applications'],
-    ['Your CV', '/cv'],
-    ['Saved searches', '/saved-searches'],
+    ['For you', '/for-you'],
+    ['CV and letters', '/cv'],
     ['My Classes', '/my-classes'],
+  ]);
+  expect(linksOf('Help from people')).toEqual([
     ['Mentors', '/mentors'],
     ['Webinars', '/webinars'],
+    ['Notes', '/notes'],
     ['Help', '/help'],
+  ]);
+  expect(linksOf('Settings')).toEqual([
+    ['Profile', '/profile'],
+    ['Account', '/account'],
     [membership, '/membership'],
   ]);
   expect(screen.getByText('Log out')).toBeTruthy();
   expect(screen.getByText('ada@example.org')).toBeTruthy();
   expect(screen.queryAllByText('Premium')).toHaveLength(tier === 'premium' ? 1 : 0);
+});
+
+it('leads who teaches or administers to their work', () => {
+  show({ ...ada, role: 'admin', isInstructor: true });
+
+  expect(linksOf('My things').at(-1)).toEqual(['Teaching', '/teach']);
+  expect(linksOf('Settings').at(-1)).toEqual(['Administration', '/admin']);
 });
 
 it('shows the name, its first letter in any script, and the current page', () => {
@@ -77,19 +91,15 @@ it('shows the name, its first letter in any script, and the current page', () =>
 it('shows the same links in the menu of small screens', () => {
   show(ada, true);
 
-  expect(items(screen.getByRole('list')).map(([label]) => label)).toEqual([
-    'Profile',
-    'Account',
-    'My applications',
-    'Your CV',
-    'Saved searches',
-    'My Classes',
-    'Mentors',
-    'Webinars',
-    'Help',
-    'Upgrade to Premium',
-  ]);
+  expect(screen.getAllByRole('list').flatMap(items)).toHaveLength(11);
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+});
+
+it('counts what is saved and not sent yet', () => {
+  const saved = (state: string) => ({ opportunityId: crypto.randomUUID(), applicationId: crypto.randomUUID(), state });
+  show(ada, false, [saved('saved'), saved('preparing'), saved('submitted')]);
+
+  expect(screen.getAllByRole('link', { name: /My applications/ })[0]!.textContent).toBe('My applications2 saved');
 });
 
 it('logs out without script too', () => {

@@ -2,7 +2,7 @@ import { Logo } from './logo.tsx';
 import { siteLinks } from './site-links.ts';
 
 const moreLinks = [
-  { href: '/applications', label: 'What you saved' },
+  { href: '/applications', label: 'My applications' },
   { href: '/webinars', label: 'Webinars' },
   { href: '/help', label: 'Help' },
   { href: '/about#contact', label: 'Contact us' },

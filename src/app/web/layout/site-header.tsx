@@ -6,15 +6,15 @@ import { barLink, currentOf, menuLink, navigationLink, siteLinks } from './site-
 /** Login links or member menu; rendered in the bar and in the menu of small screens. */
 export type AccountPart = ComponentType<{ path: string; isInMenu?: boolean }>;
 
-/** The line that opens a menu. */
-const opener =
-  'grid h-[max(44px,1.6em)] w-[max(44px,1.6em)] list-none place-items-center rounded-input hover:bg-shallow [&::-webkit-details-marker]:hidden';
+/** A sign in the header that leads somewhere or opens a menu. */
+export const iconLink =
+  'relative grid h-[max(44px,1.6em)] w-[max(44px,1.6em)] list-none place-items-center rounded-input hover:bg-shallow aria-[current]:bg-shallow [&::-webkit-details-marker]:hidden';
 
-/** Works without script, but for the theme menu, which is hidden then. */
+/** Works without script, but for the theme menu, which is hidden then. Small screens have their menu in the bar below. */
 export function SiteHeader({ path, Account }: { path: string; Account: AccountPart }) {
   return (
-    <header className="site-header relative">
-      <div className="w-full max-w-302 flex min-h-17 flex-wrap items-center mx-auto px-6 gap-x-3 max-bar:min-h-15 max-sm:px-4">
+    <header className="site-header relative z-20 border-b border-line bg-page bar:sticky bar:top-0">
+      <div className="w-full max-w-302 flex min-h-17 flex-wrap items-center mx-auto px-6 gap-x-3 max-bar:min-h-14 max-sm:px-4">
         <a href="/" className="me-5 py-2 max-bar:me-0" aria-label="SeaLeap, home">
           <Logo />
         </a>
@@ -22,24 +22,13 @@ export function SiteHeader({ path, Account }: { path: string; Account: AccountPa
           <NavigationLinks path={path} />
         </nav>
         <div className="flex items-center ms-auto gap-1">
-          <ThemeMenu />
+          <a href="/opportunities#q" className={iconLink} aria-label="Search">
+            <Icon name="search" />
+          </a>
+          <ThemeMenu className="max-bar:hidden" />
           <Account path={path} />
-          <details data-menu className="header-menu group/menu hidden max-bar:block">
-            <summary className={opener} aria-label="Menu">
-              <Icon name="menu" className="icon group-open/menu:hidden" />
-              <Icon name="close" className="icon hidden group-open/menu:block" />
-            </summary>
-            <nav
-              className="absolute z-20 bg-page shadow-float top-full right-0 left-0 px-4 pt-2 pb-5 border-b border-line"
-              aria-label="Main"
-            >
-              <NavigationLinks path={path} isInMenu />
-              <Account path={path} isInMenu />
-            </nav>
-          </details>
         </div>
       </div>
-      <div className="scale-edge" />
       <OfflineBar />
     </header>
   );
@@ -57,9 +46,9 @@ export const OfflineBar = () => (
   </div>
 );
 
-function NavigationLinks({ path, isInMenu }: { path: string; isInMenu?: boolean }) {
+export function NavigationLinks({ path, isInMenu }: { path: string; isInMenu?: boolean }) {
   return (
-    <ul className={isInMenu ? '' : 'flex gap-1'}>
+    <ul className={isInMenu ? 'grid grid-cols-2 gap-x-4' : 'flex gap-1'}>
       {siteLinks.map(({ href, label }) => (
         <li key={href}>
           <a href={href} className={isInMenu ? menuLink : barLink} aria-current={currentOf(href, path)}>
@@ -72,7 +61,7 @@ function NavigationLinks({ path, isInMenu }: { path: string; isInMenu?: boolean 
 }
 
 export const VisitorLinks: AccountPart = ({ path, isInMenu }) => (
-  <p className={isInMenu ? 'menu-account mt-4 grid grid-cols-[1fr_1fr] gap-3' : 'flex items-center max-bar:hidden'}>
+  <p className={isInMenu ? 'menu-account mb-3 grid grid-cols-2 gap-3' : 'flex items-center max-bar:hidden'}>
     <a
       href="/login"
       className={`${navigationLink} ${isInMenu ? 'min-h-12 justify-center rounded-input border-[1.5px] border-control' : 'min-h-control'}`}
@@ -96,33 +85,38 @@ const themes = [
   { id: 'system', label: 'System', icon: 'screen' },
 ] as const;
 
+const themeButton =
+  'flex min-h-11 items-center rounded-small px-3 hover:bg-shallow aria-pressed:bg-shallow aria-pressed:shadow-[inset_3px_0_var(--sea)] aria-pressed:font-strong';
+
 /** The inline first-paint script sets the theme and keeps `aria-pressed` current. */
-export function ThemeMenu() {
-  return (
-    <details data-menu className="theme-menu relative unscripted:hidden">
-      <summary className={opener} aria-label="Theme">
-        <Icon name="sun" className="icon dark:hidden" />
-        <Icon name="moon" className="icon hidden dark:block" />
-      </summary>
-      <ul
-        className="menu absolute z-20 min-w-[11rem] rounded-card bg-surface shadow-float top-[calc(100%_+_6px)] right-0 p-1.5 border border-line"
-        aria-label="Theme"
-      >
-        {themes.map(({ id, label, icon }) => (
-          <li key={id}>
-            <button
-              type="button"
-              data-theme-choice={id}
-              aria-pressed={id === 'light'}
-              className="flex w-full min-h-11 items-center rounded-small px-3 gap-3 hover:bg-shallow aria-pressed:bg-shallow aria-pressed:shadow-[inset_3px_0_var(--sea)] aria-pressed:font-strong"
-              suppressHydrationWarning
-            >
-              <Icon name={icon} />
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+export const ThemeChoice = ({ className, button }: { className: string; button: string }) => (
+  <ul className={className} aria-label="Theme">
+    {themes.map(({ id, label, icon }) => (
+      <li key={id}>
+        <button
+          type="button"
+          data-theme-choice={id}
+          aria-pressed={id === 'light'}
+          className={`${themeButton} ${button}`}
+          suppressHydrationWarning
+        >
+          <Icon name={icon} />
+          {label}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+export const ThemeMenu = ({ className = '' }: { className?: string }) => (
+  <details data-menu className={`theme-menu relative unscripted:hidden ${className}`.trimEnd()}>
+    <summary className={iconLink} aria-label="Theme">
+      <Icon name="sun" className="icon dark:hidden" />
+      <Icon name="moon" className="icon hidden dark:block" />
+    </summary>
+    <ThemeChoice
+      className="menu absolute z-20 min-w-[11rem] rounded-card bg-surface shadow-float top-[calc(100%_+_6px)] right-0 p-1.5 border border-line"
+      button="w-full gap-3"
+    />
+  </details>
+);

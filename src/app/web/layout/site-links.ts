@@ -18,4 +18,4 @@ export const navigationLink =
 /** The place one is at reaches down to the chart's edge. */
 export const barLink = `${navigationLink} min-h-17 aria-[current]:shadow-[inset_0_-4px_var(--sea)]`;
 /** A row of the menu of small screens. */
-export const menuLink = `${navigationLink} w-full min-h-13 border-b border-line px-1! text-lg`;
+export const menuLink = `${navigationLink} w-full min-h-11 px-1!`;

@@ -5,7 +5,8 @@ import { CategoryMark } from '#features/people/interests/web/shared/category-mar
 import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { CompassRose } from '#platform/web/ui/drawings/compass-rose.tsx';
 import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
-import { Icon, iconNames } from '#platform/web/ui/icon.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
+import { iconNames } from '#platform/web/ui/icon-names.ts';
 import { PageRow } from '#platform/web/ui/layout/page-row.tsx';
 import { LeapNotFound } from '../../drawings/leap-not-found.tsx';
 import { Logo } from '../../layout/logo.tsx';

@@ -9,10 +9,10 @@ export function ApplicationsPage() {
   const isHydrated = useIsHydrated();
   return (
     <PageFrame width="reading" className="[&[data-view='board']]:max-w-412 [&[data-view='calendar']]:max-w-412">
-      <h1>What you saved</h1>
+      <h1>My applications</h1>
       <p className="text-muted text-lg mt-3">
-        It is kept in this browser alone. With a free account it comes with you, you can plan each application, and we
-        remind you before it closes.
+        What you save is kept in this browser alone. With a free account it comes with you, you can plan each
+        application, and we remind you before it closes.
       </p>
       <p className="flex flex-wrap mx-0 mt-6 mb-8 gap-3">
         <ButtonLink href="/signup?next=/applications">Sign up to keep it</ButtonLink>

@@ -31,6 +31,14 @@ export function MemberApplicationsPage() {
     >
       <h1>My applications</h1>
       <p className="text-muted text-lg mt-3">{leads[view]}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <a className="link inline-flex min-h-control items-center" href="/saved-searches">
+          Saved searches
+        </a>
+        <a className="link inline-flex min-h-control items-center" href="/account/notifications#calendar">
+          Calendar feed
+        </a>
+      </p>
       <ViewSwitch address={address} view={view} />
       <ApplicationFilters address={address} />
       <Content address={address} />

@@ -75,7 +75,7 @@ function PricePanel({ course: { id, price, lessons, coolingOff }, Enroll }: { co
       className="detail-side [grid-area:side] self-start rounded-card bg-surface p-6 border border-line [&_.button]:w-full [&_.button]:mt-4 [@media_(min-width:_30rem)_and_(max-width:_56rem)]:[&_.button]:w-auto [&>.banner:first-child]:mt-0"
       aria-label="Price and enrollment"
     >
-      <div className="price-bar group/price max-side:sticky max-side:bottom-0 max-side:z-2 max-side:order-1 max-side:mx-[calc(-1*var(--edge))] max-side:grid max-side:grid-cols-[1fr_auto] max-side:items-center max-side:gap-x-4 max-side:gap-y-0 max-side:border-t max-side:border-control max-side:bg-surface max-side:px-[var(--edge)] max-side:py-2.5 max-side:[&:has(.button+.button)]:grid-cols-[1fr]">
+      <div className="price-bar group/price max-side:sticky max-side:bottom-(--bar) max-side:z-2 max-side:order-1 max-side:mx-[calc(-1*var(--edge))] max-side:grid max-side:grid-cols-[1fr_auto] max-side:items-center max-side:gap-x-4 max-side:gap-y-0 max-side:border-t max-side:border-control max-side:bg-surface max-side:px-[var(--edge)] max-side:py-2.5 max-side:[&:has(.button+.button)]:grid-cols-[1fr]">
         <p className="price max-side:text-xl max-side:group-has-[.button+.button]/price:hidden text-3xl font-extrabold tabular-nums tracking-tight leading-display">
           {formatDollars(price)}
         </p>

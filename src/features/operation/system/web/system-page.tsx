@@ -6,6 +6,7 @@ import { AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import type { Job, System } from '../contract.ts';
@@ -38,19 +39,14 @@ export function SystemPage() {
   );
 }
 
+/** What is wrong comes first; jobs and tables are behind a line each. */
 const Everything = ({ versions, database, backup, queues, setAside, jobs }: System) => (
   <>
     <LastBackup backup={backup} />
+    <FailedJobs jobs={jobs} />
+    <FailedEmails />
+    <SuppressionsPanel />
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] mt-6 gap-y-0 gap-x-6">
-      <Facts
-        title="Versions"
-        facts={[
-          ['SeaLeap', versions.product],
-          ['Node', versions.node],
-          ['PostgreSQL', `${versions.database}${database.kind === 'embedded' ? ', embedded' : ''}`],
-          ['Migrations', `${versions.migrations}, the last of ${formatTimeUtc(versions.lastMigrationAt)}`],
-        ]}
-      />
       <Facts
         title="Waiting"
         facts={[
@@ -61,21 +57,43 @@ const Everything = ({ versions, database, backup, queues, setAside, jobs }: Syst
           ...setAside.map(({ queue, count }) => [`Set aside: ${queue}`, formatCount(count)] as const),
         ]}
       />
-    </div>
-    <FailedEmails />
-    <SuppressionsPanel />
-    <Jobs jobs={jobs} />
-    <Panel aria-labelledby="tables">
-      <h2 id="tables">Database: {formatSize(database.bytes)}</h2>
-      <AdminTable
-        caption="The biggest tables"
-        columns={tableColumns}
-        rows={database.tables}
-        keyOf={({ name }) => name}
+      <Facts
+        title="Versions"
+        facts={[
+          ['SeaLeap', versions.product],
+          ['Node', versions.node],
+          ['PostgreSQL', `${versions.database}${database.kind === 'embedded' ? ', embedded' : ''}`],
+          ['Migrations', `${versions.migrations}, the last of ${formatTimeUtc(versions.lastMigrationAt)}`],
+        ]}
       />
-    </Panel>
+    </div>
+    <Disclosure>
+      <summary>Jobs ({jobs.length})</summary>
+      <Jobs jobs={jobs} />
+    </Disclosure>
+    <Disclosure>
+      <summary>Database: {formatSize(database.bytes)}</summary>
+      <Panel>
+        <AdminTable
+          caption="The biggest tables"
+          columns={tableColumns}
+          rows={database.tables}
+          keyOf={({ name }) => name}
+        />
+      </Panel>
+    </Disclosure>
   </>
 );
+
+function FailedJobs({ jobs }: Pick<System, 'jobs'>) {
+  const failed = jobs.filter(({ state }) => state === 'failed').map(({ name }) => jobLabels[name] ?? name);
+  if (failed.length === 0) return null;
+  return (
+    <Banner kind="failure" title={failed.length === 1 ? 'A job has failed' : `${failed.length} jobs have failed`}>
+      {failed.join('; ')}
+    </Banner>
+  );
+}
 
 function LastBackup({ backup }: Pick<System, 'backup'>) {
   if (!backup)
@@ -145,8 +163,7 @@ const jobColumns: readonly Column<Job>[] = [
 ];
 
 const Jobs = ({ jobs }: Pick<System, 'jobs'>) => (
-  <Panel aria-labelledby="jobs">
-    <h2 id="jobs">Jobs</h2>
+  <Panel>
     {jobs.length > 0 ? (
       <AdminTable caption="Scheduled jobs" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
     ) : (

@@ -40,7 +40,7 @@ export function Board({ address }: { address: ApplicationsAddress }) {
       {states.length > 1 && (
         <nav
           aria-label="Go to a state"
-          className="board-strip sticky z-4 flex bg-page top-0 -mx-6 px-6 max-sm:-mx-4 max-sm:px-4 py-2 gap-2 overflow-x-auto lg:hidden"
+          className="board-strip sticky z-4 flex bg-page top-(--header) -mx-6 px-6 max-sm:-mx-4 max-sm:px-4 py-2 gap-2 overflow-x-auto lg:hidden"
         >
           {states.map((state, at) => (
             <a
@@ -64,7 +64,7 @@ export function Board({ address }: { address: ApplicationsAddress }) {
         ))}
       </div>
       <div
-        className="sticky z-5 flex flex-wrap max-w-reading items-center justify-between rounded-card bg-surface wrap-anywhere bottom-3 mt-2 ps-4 pe-2 py-2 border border-control gap-y-2 gap-x-4 data-empty:absolute data-empty:w-px data-empty:h-px data-empty:p-0 data-empty:border-0 data-empty:overflow-hidden"
+        className="sticky z-5 flex flex-wrap max-w-reading items-center justify-between rounded-card bg-surface wrap-anywhere bottom-[calc(12px+var(--bar))] mt-2 ps-4 pe-2 py-2 border border-control gap-y-2 gap-x-4 data-empty:absolute data-empty:w-px data-empty:h-px data-empty:p-0 data-empty:border-0 data-empty:overflow-hidden"
         data-empty={notice ? undefined : ''}
       >
         <p className="flex-[1_1_12rem] font-semibold" role="status" dir="auto">

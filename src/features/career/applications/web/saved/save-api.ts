@@ -1,14 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#platform/web/http.ts';
-import { jsonQuery } from '#platform/web/json-query.ts';
 import type { Saved, SaveInput } from '../../contract.ts';
-import { applicationsKey, invalidate } from './refresh-api.ts';
-
-const savedQuery = () =>
-  jsonQuery('/api/applications/saved', async () => (await import('../../contract.ts')).savedList, [
-    applicationsKey,
-    'saved',
-  ]);
+import { invalidate } from './refresh-api.ts';
+import { savedQuery } from './saved-query.ts';
 
 /** Without it the page asks itself. */
 export const readSaved = (client: QueryClient) => client.prefetchQuery(savedQuery());

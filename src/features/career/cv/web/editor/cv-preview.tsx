@@ -14,7 +14,7 @@ export function CvPreview({ id, version }: Properties) {
   useEffect(() => setIsShown(matchMedia('(min-width: 72rem)').matches), []);
   return (
     <aside
-      className="mt-12 min-[72rem]:sticky min-[72rem]:max-h-[calc(100vh_-_32px)] min-[72rem]:self-start min-[72rem]:top-4 min-[72rem]:mt-4 min-[72rem]:overflow-y-auto"
+      className="mt-12 min-[72rem]:sticky min-[72rem]:max-h-[calc(100vh_-_32px_-_var(--header))] min-[72rem]:self-start min-[72rem]:top-[calc(16px+var(--header))] min-[72rem]:mt-4 min-[72rem]:overflow-y-auto"
       aria-labelledby="preview-title"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the editor it scrolls, which must work by keyboard.
       tabIndex={0}

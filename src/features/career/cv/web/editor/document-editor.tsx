@@ -47,7 +47,7 @@ export function DocumentEditor<Stored extends Cv | StoredLetter>({
     <div className="cv-columns min-[72rem]:grid min-[72rem]:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] min-[72rem]:gap-14">
       <div className="cv-editor">
         <div key={shown.revision}>{form(shown.value as Stored['document'], write, { save, replace })}</div>
-        <div className="sticky z-2 bg-page bottom-0 -mx-6 mt-10 px-6 max-sm:-mx-4 max-sm:px-4 py-2.5 border-t border-line">
+        <div className="sticky z-2 bg-page bottom-(--bar) -mx-6 mt-10 px-6 max-sm:-mx-4 max-sm:px-4 py-2.5 border-t border-line">
           <SavingRow saving={saving} problem={problem} onSave={() => void save()} onResolve={resolve} />
         </div>
         {rest({ save, replace })}

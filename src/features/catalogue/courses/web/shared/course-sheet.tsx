@@ -26,7 +26,7 @@ type Props = {
 export function CourseSheet({ course, heading, description, side, children }: Props) {
   const { id, category, level, instructorName, duration, features, isSample, rating } = course;
   return (
-    <article className="detail max-side:flex max-side:[--edge:24px] max-side:flex-col max-side:[grid-template:'head'_'side'_'text'_/_minmax(0,_1fr)] max-sm:[--edge:16px] grid [grid-template:'head_side'_auto_'text_side'_1fr_/_minmax(0,_1fr)_320px] gap-y-6 gap-x-14 side:[&_.detail-side]:sticky side:[&_.detail-side]:top-6 max-side:[&_.detail-side]:contents max-side:[&_.side-note+.side-note]:-mt-4 [&_a:not(.button)]:text-sea [&_a:not(.button)]:underline [&_a:not(.button)]:underline-offset-3">
+    <article className="detail max-side:flex max-side:[--edge:24px] max-side:flex-col max-side:[grid-template:'head'_'side'_'text'_/_minmax(0,_1fr)] max-sm:[--edge:16px] grid [grid-template:'head_side'_auto_'text_side'_1fr_/_minmax(0,_1fr)_320px] gap-y-6 gap-x-14 side:[&_.detail-side]:sticky side:[&_.detail-side]:top-[calc(24px+var(--header))] max-side:[&_.detail-side]:contents max-side:[&_.side-note+.side-note]:-mt-4 [&_a:not(.button)]:text-sea [&_a:not(.button)]:underline [&_a:not(.button)]:underline-offset-3">
       <header className="[grid-area:head]">
         <p className="flex flex-wrap mb-3 gap-1.5">
           <Badge>{courseCategoryLabels[category]}</Badge>

@@ -7,7 +7,7 @@ type Properties = { lessons: readonly LessonWithProgress[]; index: number };
 export function LessonBar({ lessons, index }: Properties) {
   const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
   return (
-    <div className="lesson-bar sticky z-2 flex flex-wrap justify-between bg-page text-muted text-sm tabular-nums top-0 mb-9 pt-2.5 gap-y-1.5 gap-x-5 print:hidden [&_.done]:fill-sea [&_.here]:fill-buoy">
+    <div className="lesson-bar sticky z-2 flex flex-wrap justify-between bg-page text-muted text-sm tabular-nums top-(--header) mb-9 pt-2.5 gap-y-1.5 gap-x-5 print:hidden [&_.done]:fill-sea [&_.here]:fill-buoy">
       <p>
         Lesson {index + 1} of {lessons.length}
       </p>

@@ -1,8 +1,6 @@
 import { hashText } from '#platform/shared/hash.ts';
 import type { Category } from '../../vocabulary.ts';
-
-/** The file of all shapes, in `src/app/web/public`. */
-const shapes = '/art.svg';
+import shapes from './art.svg';
 
 /** The first letters of the shapes' names. */
 const vessels = { scholarship: 's', internship: 'n', exchange: 'x', competition: 'c' } as const;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { categories } from '#features/people/interests/vocabulary.ts';
-import { CategoryArt } from '#features/people/interests/web/shared/category-art.tsx';
-import file from './public/art.svg?raw';
+import { categories } from '../../vocabulary.ts';
+import file from './art.svg?raw';
+import { CategoryArt } from './category-art.tsx';
 
 const seeds = Array.from({ length: 200 }, (_, index) => `${index}: an opportunity`);
 
