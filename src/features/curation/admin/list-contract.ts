@@ -9,7 +9,13 @@ import { adminSorts, adminViews, maxChosen } from './list-vocabulary.ts';
 import { opportunityStates } from './vocabulary.ts';
 
 /** Why its import wants a person to look at it; `reason` continues a sentence about it. */
-export const reviewReasons = z.array(z.object({ field: z.string(), reason: z.string() }));
+export const reviewReasons = z.array(
+  z.object({
+    kind: z.optional(z.enum(['wrong', 'guessed', 'closed'])),
+    field: z.string(),
+    reason: z.string(),
+  }),
+);
 
 /** A row of the admin list, in any state. */
 export const adminOpportunity = z.object({

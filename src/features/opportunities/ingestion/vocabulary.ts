@@ -33,6 +33,7 @@ export const fieldLabels = {
   tags: 'Topics (a list)',
   eligibleCountries: 'Countries (a list)',
   educationLevels: 'Education levels (a list)',
+  ages: 'Ages (18-25, under 30)',
   minAge: 'Lowest age',
   maxAge: 'Highest age',
   funding: 'Funding (all costs, some, none, paid work)',
@@ -45,12 +46,22 @@ export const fieldLabels = {
   postedAt: 'Day when it was posted',
   timeZone: 'Time zone of the deadline',
   edition: 'Edition or season',
+  openState: 'Whether it is open (open, closed, draft)',
   sourceId: 'Their own id',
   sourceUrl: 'Where the source tells of it',
   ...factLabels,
 };
 export type MappedField = keyof typeof fieldLabels;
 export const mappedFields = keysOf(fieldLabels);
+
+/** Fields that can be said once for a whole list. */
+export const constantFields = [
+  ...(['organization', 'location', 'eligibleCountries', 'educationLevels', 'languages', 'funding'] as const),
+] as const satisfies readonly MappedField[];
+export type ConstantField = (typeof constantFields)[number];
+
+/** Titles and notes may stand above the names of the columns, down to this line. */
+export const maxHeaderLine = 1000;
 
 /** Fields with several values, separated by commas, semicolons or bars. */
 export const listFields = [

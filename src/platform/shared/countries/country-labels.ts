@@ -2,6 +2,7 @@ import { counted } from '../text/text.ts';
 import { countryGroups, countryNames } from './countries.ts';
 
 const groupNames: Record<string, string> = {
+  '@all': 'all countries',
   '@africa': 'all countries of Africa',
   '@eu': 'all countries of the European Union',
   '@europe': 'all countries of Europe',

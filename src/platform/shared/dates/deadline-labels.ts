@@ -1,4 +1,5 @@
 import { dayAnywhere, formatDay, formatDayAndTime, isClosed } from './dates.ts';
+import { dayMs } from './durations.ts';
 import { type ExpectedDate, firstDayOf } from './usual-windows.ts';
 
 type Deadline = {
@@ -25,14 +26,39 @@ export function formatExpected({ date, precision }: ExpectedDate) {
   return `in ${precision === 'part' ? (partNames[date.slice(8)] ?? '') : ''}${month}`;
 }
 
+/** Where a text last names a day, in numbers or by its number beside a month; -1 where it does not. */
+function lastMention(text: string, isoDay: string) {
+  const [year, month, day] = isoDay.split('-').map((part) => `0?${Number(part)}`) as [string, string, string];
+  const whole = `${year.slice(2)}[-/. ]*${month}[-/. ]*${day}`;
+  const pairs = [
+    [day, month],
+    [month, day],
+  ]
+    .map(([one, other]) => `${one}[-/. ]+${other}[-/. ]`)
+    .join('|');
+  const number = `${day}(?![:h]?\\d|\\s?[./-]\\s?\\d|:)`;
+  const pattern = new RegExp(`(?<![\\d:h]|\\d[.-])(?:${whole}|${pairs}|${number})(?!\\d\\d?[:.h])`, 'g');
+  return [...text.matchAll(pattern)].at(-1)?.index ?? -1;
+}
+
 /**
- * The day on which it closes: the official one (Anywhere on Earth), or the person's with the time where that is another
- * day.
+ * The official day on which it closes. The last place where it is still some day is Anywhere on Earth; east of it the
+ * source may have written the next one, which then stands.
  */
-function formatClosing(closesAt: string, timeZone: string | undefined) {
+export function officialDay(closesAt: Date, deadline: string) {
+  const last = closesAt.getTime() - 1;
+  const [day, next] = [dayAnywhere(new Date(last)), dayAnywhere(new Date(last + dayMs))];
+  return lastMention(deadline, next) > lastMention(deadline, day) ? next : day;
+}
+
+/**
+ * The day on which it closes: the official one, as the source wrote it, or the person's with the time where that is
+ * another day.
+ */
+function formatClosing({ deadline }: Pick<Deadline, 'deadline'>, closesAt: string, timeZone: string | undefined) {
   const instant = new Date(closesAt);
   // A day ends at its last millisecond.
-  const official = formatDay(`${dayAnywhere(new Date(instant.getTime() - 1))}T00:00:00Z`);
+  const official = formatDay(`${officialDay(instant, deadline)}T00:00:00Z`);
   if (!timeZone || formatDay(new Date(instant.getTime() - 1), timeZone) === official) return official;
   return `${formatDayAndTime(instant, timeZone)} your time`;
 }
@@ -57,7 +83,7 @@ export const isExpected = ({ closesAt, expectedOpens, expectedCloses }: Deadline
 export function formatDeadline(opportunity: Deadline, { now, timeZone }: Reader) {
   const { closesAt, expectedOpens, expectedCloses, deadlineKind, deadline } = opportunity;
   if (closesAt && deadlineKind === 'dated')
-    return `${isClosed({ closesAt }, now) ? 'Closed on' : 'Closes'} ${formatClosing(closesAt, timeZone)}`;
+    return `${isClosed({ closesAt }, now) ? 'Closed on' : 'Closes'} ${formatClosing(opportunity, closesAt, timeZone)}`;
   if (closesAt && isClosed({ closesAt }, now)) return 'Closed';
   if (expectedCloses) return `Expected to close ${formatExpected(expectedCloses)}, ${fromEarlierYears}`;
   if (expectedOpens && opensLater(opportunity, now)) return `${formatLaterOpening(expectedOpens)}, ${fromEarlierYears}`;

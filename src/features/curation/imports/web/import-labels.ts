@@ -21,9 +21,11 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   filtered: 'Left out',
 };
 
+const otherLabels: Record<string, string> = { closesAt: 'Closes', facts: 'Who may apply' };
+
 /** Returns the label of a field, also of one that no column maps to. */
 export const fieldLabel = (field: string) =>
-  fieldLabels[field as MappedField] ?? (field === 'closesAt' ? 'Closes' : capitalized(field));
+  fieldLabels[field as MappedField] ?? otherLabels[field] ?? capitalized(field);
 
 /** In UTC, so that everybody reads the same. */
 export const formatUtcTime = (instant: string) => `${formatTime(instant)} UTC`;

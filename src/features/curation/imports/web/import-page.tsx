@@ -50,10 +50,13 @@ const Gone = () => (
   </>
 );
 
+/** A form begins anew where its columns were read again. */
+const tableOf = ({ mapping }: AdminImportDetail) => JSON.stringify(mapping?.table ?? null);
+
 const stages: Record<ImportState, (properties: { data: AdminImportDetail }) => ReactNode> = {
   receiving: (properties) => <Unusable {...properties} />,
   unreadable: (properties) => <Unusable {...properties} />,
-  received: (properties) => <MappingForm {...properties} />,
+  received: ({ data }) => <MappingForm key={tableOf(data)} data={data} />,
   checking: ({ data }) => <Working data={data} label="Making the preview" unit="bytes" />,
   importing: ({ data }) => <Working data={data} label="Importing" unit="rows" />,
   undoing: ({ data }) => <Working data={data} label="Undoing" unit="rows" />,
@@ -100,7 +103,7 @@ const Checked = ({ data }: { data: AdminImportDetail }) => (
       <summary className="min-h-control content-center cursor-pointer font-semibold">
         Change columns and filters
       </summary>
-      <MappingForm data={data} />
+      <MappingForm key={tableOf(data)} data={data} />
     </Panel>
   </>
 );

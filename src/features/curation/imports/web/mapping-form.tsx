@@ -10,6 +10,7 @@ import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
 import type { AdminImportDetail } from '../contract.ts';
 import { DiscardAction, unreachableText } from './import-actions.tsx';
 import { useImportActions } from './import-api.ts';
+import { ConstantFields, TableFields } from './list-settings.tsx';
 import { Columns } from './mapping-columns.tsx';
 import { RowFilters } from './row-filters.tsx';
 
@@ -18,16 +19,18 @@ const nothing: ImportMapping = { isKnown: false, fields: {}, type: null, categor
 export function MappingForm({ data }: { data: AdminImportDetail }) {
   const [mapping, setMapping] = useState({ ...nothing, ...data.mapping });
   const actions = useImportActions(data.id);
+  const isOtherTable = JSON.stringify(mapping.table ?? null) !== JSON.stringify(data.mapping?.table ?? null);
   const isTitled = mapping.isKnown || Object.values(mapping.fields).includes('title');
 
   async function send() {
-    if (!isTitled) throw new FormError('Please choose the column that holds the title.');
+    if (!isTitled && !isOtherTable) throw new FormError('Please choose the column that holds the title.');
     const filters = mapping.filters.filter(({ text }) => text.trim() !== '');
     await actions.check({ ...mapping, filters });
   }
 
   return (
     <Form action={undefined} send={send} unreachable={unreachableText} className="form grid gap-5">
+      <TableFields mapping={mapping} onChange={setMapping} />
       {data.layout && (
         <CheckField
           label={`Read it as '${data.layout}', a layout that SeaLeap knows`}
@@ -37,10 +40,11 @@ export function MappingForm({ data }: { data: AdminImportDetail }) {
       )}
       {!mapping.isKnown && <Columns columns={data.columns} mapping={mapping} onChange={setMapping} />}
       <Defaults mapping={mapping} onChange={setMapping} />
+      <ConstantFields mapping={mapping} onChange={setMapping} />
       <RowFilters columns={data.columns} mapping={mapping} onChange={setMapping} />
       <FormFailure />
       <p className="admin-actions flex flex-wrap items-center mt-4 gap-y-2 gap-x-3">
-        <SubmitButton>Preview</SubmitButton>
+        <SubmitButton>{isOtherTable ? 'Read the columns again' : 'Preview'}</SubmitButton>
         {data.state === 'received' && <DiscardAction data={data} />}
       </p>
     </Form>

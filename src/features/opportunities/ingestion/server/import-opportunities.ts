@@ -66,7 +66,7 @@ class DryRunEnds extends Error {}
  */
 async function chooseMapping({ db, file, mapping: given = {} }: ImportOptions, source: string) {
   const ingestion = createOpportunityIngestion(db);
-  const { columns, layout } = await inspectFile(localFile(file));
+  const { columns, layout, table } = await inspectFile(localFile(file), { table: given.table ?? null });
   const names = columns.map(({ name }) => name);
   const proposed = proposeMapping(names, layout, await ingestion.findMapping(source));
   const isMapped = given.fields !== undefined;
@@ -76,6 +76,7 @@ async function chooseMapping({ db, file, mapping: given = {} }: ImportOptions, s
     ...(isMapped && { isKnown: false }),
     ...given,
     fields: { ...fields, ...given.fields },
+    table: table && { sheet: table.sheet, headerLine: table.headerLine },
   };
   const unknown = [...Object.keys(given.fields ?? {}), ...mapping.filters.map(({ column }) => column)].find(
     (name) => !names.includes(name),

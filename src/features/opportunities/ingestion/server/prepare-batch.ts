@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ImportMapping } from '../contract.ts';
+import type { Draft } from './draft.ts';
 import type { NumberedRow } from './duplicates/duplicate-policy.ts';
+import { createRepeatedRows, type RowVerdict } from './duplicates/repeated-rows-policy.ts';
 import type { ReportedRow } from './import-report.ts';
 import { createDayOrderFinder, type DayOrders } from './mapping/day-order-policy.ts';
 import { type DraftRow, readDrafts, toBatches } from './reading/read-drafts.ts';
-import type { ImportFile } from './reading/read-text.ts';
-import { prepareRow, RowRejected } from './row-policy.ts';
+import type { ImportFile } from './reading/source-record.ts';
+import { type PreparedRow, prepareRow, RowRejected } from './row-policy.ts';
 
 export type PreparedBatch = { rows: NumberedRow[]; refused: ReportedRow[] };
 
@@ -21,18 +23,34 @@ type Settings = Sources & { batchSize: number; mapping?: ImportMapping | undefin
 /** Rows after which the first reading of a file yields an empty batch, so that nobody takes it for stuck. */
 const rowsBetweenSigns = 5000;
 
+const sign = { lastRow: 0, bytes: 0, prepared: { rows: [], refused: [] } };
+
+/** Reads the drafts of a file once for what shows only in all of them, with signs that it is not stuck. */
+async function* readAll(
+  file: ImportFile,
+  mapping: ImportMapping | undefined,
+  note: (draft: Draft, row: number) => void,
+) {
+  for await (const read of readDrafts(file, () => {}, mapping)) {
+    if ('draft' in read && read.filteredBy === undefined) note(read.draft, read.row);
+    if (read.row % rowsBetweenSigns === 0) yield sign;
+  }
+}
+
 /**
  * Checked and cleaned rows of a file in batches, with the number of the last row and the bytes read so far. The file is
- * read twice: how a column writes its days shows only in all of its values. Meanwhile there are batches without rows,
- * with 0 as their last. Throws `UnreadableFile`.
+ * read twice: how a column writes its days shows only in all of its values; and once more when rows are repeated.
+ * Meanwhile there are batches without rows, with 0 as their last. Throws `UnreadableFile`.
  */
 export async function* prepareFile(file: ImportFile, { batchSize, mapping, ...sources }: Settings) {
   const finder = createDayOrderFinder();
-  for await (const read of readDrafts(file, () => {}, mapping)) {
-    if ('draft' in read) finder.note(read.draft);
-    if (read.row % rowsBetweenSigns === 0) yield { lastRow: 0, bytes: 0, prepared: { rows: [], refused: [] } };
-  }
-  const dayOrders = finder.decide();
+  const repeated = createRepeatedRows();
+  yield* readAll(file, mapping, (draft) => {
+    finder.note(draft);
+    repeated.note(draft);
+  });
+  if (repeated.hasRepeated()) yield* readAll(file, mapping, (draft, row) => repeated.remember(row, draft));
+  const findings = { dayOrders: finder.decide(), verdicts: repeated.decide() };
 
   const seen = createSeenIds();
   let bytes = 0;
@@ -40,9 +58,10 @@ export async function* prepareFile(file: ImportFile, { batchSize, mapping, ...so
     bytes += count;
   };
   for await (const batch of toBatches(readDrafts(file, onBytes, mapping), batchSize))
-    yield { lastRow: batch.at(-1)!.row, bytes, prepared: prepareBatch(batch, seen, { ...sources, dayOrders }) };
+    yield { lastRow: batch.at(-1)!.row, bytes, prepared: prepareBatch(batch, seen, { ...sources, ...findings }) };
 }
 
+type Findings = { dayOrders: DayOrders; verdicts: ReadonlyMap<number, RowVerdict> };
 type SeenIds = ReturnType<typeof createSeenIds>;
 
 /** Ids of a file as 48-bit hashes: as text, those of millions of rows would not fit. */
@@ -58,11 +77,21 @@ function createSeenIds() {
   };
 }
 
+/** A row that its list tells apart from others of its name. */
+const apart = (row: PreparedRow, verdict: { mark: string } | undefined): PreparedRow =>
+  verdict
+    ? {
+        ...row,
+        isDistinct: true,
+        sourceIds: [...row.sourceIds, `${row.sourceIds.at(-1)!.slice(0, 180)}~${verdict.mark}`],
+      }
+    : row;
+
 /** Checks and cleans a batch. Each row gets the first of its ids that no earlier row of the file has. */
 function prepareBatch(
   batch: readonly DraftRow[],
   seen: SeenIds,
-  { source, defaultSource, now, dayOrders }: Sources & { dayOrders: DayOrders },
+  { source, defaultSource, now, dayOrders, verdicts }: Sources & Findings,
 ): PreparedBatch {
   const prepared: PreparedBatch = { rows: [], refused: [] };
   for (const input of batch) {
@@ -77,9 +106,14 @@ function prepareBatch(
       refuse('filtered', `${input.filteredBy}.`, input.draft.title);
       continue;
     }
+    const verdict = verdicts.get(row);
+    if (verdict && 'sameAs' in verdict) {
+      refuse('duplicate', `says less than row ${verdict.sameAs} of this file, which is the same.`, input.draft.title);
+      continue;
+    }
     try {
       const draft = { ...input.draft, source: source ?? input.draft.source };
-      const preparedRow = prepareRow(draft, { source: defaultSource, now, dayOrders });
+      const preparedRow = apart(prepareRow(draft, { source: defaultSource, now, dayOrders }), verdict);
       const sourceId = preparedRow.sourceIds.find((id) => seen.add(preparedRow.source, id));
       if (sourceId !== undefined) prepared.rows.push({ ...preparedRow, row, line, sourceId });
       else

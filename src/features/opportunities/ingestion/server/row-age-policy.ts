@@ -1,9 +1,9 @@
 import { endOfDayAnywhere, formatLongDate } from '#platform/shared/dates/dates.ts';
 import { dayMs } from '#platform/shared/dates/durations.ts';
 import { findExpectedWindow } from '#platform/shared/dates/usual-windows.ts';
+import { parseDay } from './dates/parse-day.ts';
+import type { YearlyDates } from './dates/parse-yearly-dates.ts';
 import type { DayOrders } from './mapping/day-order-policy.ts';
-import { parseDay } from './reading/parse-day.ts';
-import type { YearlyDates } from './reading/parse-yearly-dates.ts';
 
 /** Facts that tell the age of an opportunity that names no day of its own. */
 export type RowAge = { title?: string | undefined; postedAt?: string | undefined };

@@ -17,7 +17,7 @@ export function AdminRows({ rows, filter }: { rows: readonly AdminOpportunity[];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
-      <BulkBar chosen={chosen} onChoose={setChosen} />
+      <BulkBar rows={rows} chosen={chosen} onChoose={setChosen} />
       <KeyboardHelp />
       <AdminTable
         caption="Opportunities"

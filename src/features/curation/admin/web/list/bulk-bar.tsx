@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import { counted } from '#platform/shared/text/text.ts';
 import { failureText } from '#platform/web/http.ts';
+import { useNow } from '#platform/web/now.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { BulkInput, BulkOutcome } from '../../list-contract.ts';
+import type { AdminOpportunity, BulkInput, BulkOutcome } from '../../list-contract.ts';
 import { maxChosen } from '../../list-vocabulary.ts';
+import { concernsOf } from '../../publish-concerns-policy.ts';
 import { useBulkChange } from './admin-list-api.ts';
 import { ArchiveDialog, InterestsDialog } from './bulk-dialogs.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 
-type Properties = { chosen: ReadonlySet<string>; onChoose: (chosen: Set<string>) => void };
+type Properties = {
+  rows: readonly AdminOpportunity[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: Set<string>) => void;
+};
 
 const doneLabels: Record<BulkInput['act'], string> = {
   publish: 'published',
@@ -18,21 +25,26 @@ const doneLabels: Record<BulkInput['act'], string> = {
 };
 
 /** Bulk actions on the chosen rows. Refused rows stay chosen. */
-export function BulkBar({ chosen, onChoose }: Properties) {
+export function BulkBar({ rows, chosen, onChoose }: Properties) {
+  const now = useNow();
   const change = useBulkChange();
-  const [dialog, setDialog] = useState<'archive' | 'interests'>();
+  const [dialog, setDialog] = useState<'publish' | 'archive' | 'interests'>();
   const [outcome, setOutcome] = useState<BulkOutcome & { act: BulkInput['act'] }>();
   const ids = [...chosen];
+  const chosenRows = rows.filter(({ id }) => chosen.has(id));
+  const hasConcerns = chosenRows.some((row) => concernsOf(row, now).length > 0);
   const act = (input: BulkInput) =>
     change.mutate(input, {
       onSuccess: (done) => {
         setOutcome({ ...done, act: input.act });
-        onChoose(new Set(done.refused.map(({ id }) => id)));
+        const left = ids.filter((id) => input.act === 'publish' && !input.ids.includes(id));
+        onChoose(new Set([...left, ...done.refused.map(({ id }) => id)]));
       },
       onSettled: () => setDialog(undefined),
     });
   const isTooMany = ids.length > maxChosen;
-  const dialogState = { count: ids.length, isBusy: change.isPending, onClose: () => setDialog(undefined) };
+  const busyState = { isBusy: change.isPending, onClose: () => setDialog(undefined) };
+  const dialogState = { count: ids.length, ...busyState };
   const rest = { size: 'small', variant: 'second', disabled: isTooMany, busy: change.isPending } as const;
   return (
     <>
@@ -51,7 +63,7 @@ export function BulkBar({ chosen, onChoose }: Properties) {
           <Button {...rest} onClick={() => act({ act: 'verify', ids })}>
             Mark as checked
           </Button>
-          <Button {...rest} onClick={() => act({ act: 'publish', ids })}>
+          <Button {...rest} onClick={() => (hasConcerns ? setDialog('publish') : act({ act: 'publish', ids }))}>
             Publish
           </Button>
           <Button {...rest} onClick={() => setDialog('archive')}>
@@ -64,6 +76,14 @@ export function BulkBar({ chosen, onChoose }: Properties) {
             Choose none
           </Button>
         </section>
+      )}
+      {dialog === 'publish' && (
+        <PublishDialog
+          {...busyState}
+          rows={chosenRows}
+          now={now}
+          onConfirm={(some) => act({ act: 'publish', ids: some })}
+        />
       )}
       {dialog === 'archive' && <ArchiveDialog {...dialogState} onConfirm={() => act({ act: 'archive', ids })} />}
       {dialog === 'interests' && (

@@ -31,6 +31,7 @@ it('proposes a mapping by column names, with examples', async ({ db }) => {
     type: null,
     category: null,
     filters: [],
+    table: { sheets: [], sheet: null, headerLine: 1 },
   });
 });
 
@@ -44,10 +45,20 @@ it('saves the mapping of a source for its next file', async ({ db }) => {
     filters: [],
   } satisfies ImportMapping;
   await checkFile(db, first.id, mapping);
-  expect((await uploadFile(db, 'b.csv', 'Alpha,Beta,New\nTwo,https://acme.org/2,x', 'acme')).mapping).toEqual(mapping);
+  const next = await uploadFile(db, 'b.csv', 'Alpha,Beta,New\nTwo,https://acme.org/2,x', 'acme');
+  expect(next.mapping).toMatchObject(mapping);
   expect((await uploadFile(db, 'b.csv', 'Alpha,Beta\nTwo,https://acme.org/2', 'other')).mapping).toMatchObject({
     fields: {},
   });
+});
+
+it('reads the columns again where a curator says that the table begins elsewhere', async ({ db }) => {
+  const received = await uploadFile(db, 'a.csv', 'Name,Website\nRiver,https://acme.org/1\nLake,https://acme.org/2');
+  const mapping = { ...received.mapping!, table: { sheet: null, headerLine: 2 } };
+  await createAdminImports(db).check('curator', received.id, mapping);
+  const again = await createAdminImports(db).get(received.id);
+  expect(again).toMatchObject({ state: 'received', mapping: { table: { headerLine: 2 } } });
+  expect(again.columns.map(({ name }) => name)).toEqual(['River', 'https://acme.org/1']);
 });
 
 it('shows the outcome of each row, and stores nothing', async ({ db }) => {
@@ -62,15 +73,15 @@ it('shows the outcome of each row, and stores nothing', async ({ db }) => {
   const { id } = await uploadFile(db, 'b.csv', csv(...lines, other, again, again, 'only,three,cells'), 'other');
   const { counts } = await checkFile(db, id);
   expect(counts).toEqual({
-    ...{ added: 2, review: 0, updated: 0, unchanged: 0 },
-    ...{ duplicate: 3, conflict: 0, rejected: 3, filtered: 0 },
+    ...{ added: 2, review: 1, updated: 0, unchanged: 0 },
+    ...{ duplicate: 3, conflict: 0, rejected: 2, filtered: 0 },
   });
   const rows = await createAdminImports(db).listRows(id, {}, 50);
   expect(rows.map(({ row, outcome, field, reason }) => [row, outcome, field, reason])).toEqual([
     [1, 'duplicate', null, "is the same as 'Prize number 1' from test (/opportunities/prize-number-1)."],
     [2, 'added', null, null],
     [3, 'rejected', 'title', 'the title is missing.'],
-    [4, 'rejected', 'link', 'the link is not a web address.'],
+    [4, 'review', 'link', "its link 'no link' is not a web address."],
     [5, 'duplicate', null, "is the same as 'Prize number 3' from test (/opportunities/prize-number-3)."],
     [6, 'added', null, null],
     [7, 'duplicate', null, "is the same as 'Prize number 6' from other (/opportunities/prize-number-6)."],
@@ -235,7 +246,11 @@ it('requires a title column', async ({ db }) => {
 
 const lies: [string, string | Uint8Array, RegExp][] = [
   ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), /not a file of text/],
-  ['noise.csv', Buffer.from(Array.from({ length: 2000 }, (_, index) => 128 + (index % 100))), /not a file of text/],
+  [
+    'noise.csv',
+    Buffer.from(Array.from({ length: 2000 }, (_, index) => 128 + (index % 100))),
+    /No row of this file can be read/,
+  ],
   ['sheet.csv', Buffer.from('PK\u0003\u0004 and so on'), /cannot be unpacked/],
   ['packed.json', Buffer.from([0x1f, 0x8b, 8, 0]), /Please save it as XLSX or CSV/],
   ['broken.json', '{"rows": [', /No row of this file can be read/],

@@ -8,7 +8,7 @@ import {
 } from '#features/opportunities/ingestion/server/shared/file-reader.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { failure } from '#platform/server/errors.ts';
+import { AppError, failure } from '#platform/server/errors.ts';
 import { type ImportState, pieceSize } from '../../vocabulary.ts';
 import { createImportFileRepository } from '../import-file-repository.ts';
 import { inspectImport } from '../sources/import-from-source.ts';
@@ -29,6 +29,17 @@ class PieceWrong extends failure(
   'invalid',
   'This part of the file is not as long as was said. Please choose the file again.',
 ) {}
+
+/** `message`: why there is no table at the place that was chosen. */
+class TableNotRead extends AppError {
+  constructor(message: string) {
+    super('invalid', message);
+  }
+}
+
+/** Whether a curator chose another sheet, or another row for the names of the columns. */
+const isOtherTable = ({ table: chosen }: ImportMapping, before: ImportMapping | null) =>
+  Boolean(chosen) && (chosen!.sheet !== before?.table?.sheet || chosen!.headerLine !== before?.table?.headerLine);
 
 export type AdminImports = ReturnType<typeof createAdminImports>;
 
@@ -76,6 +87,21 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
     }
   }
 
+  /** Looks for the columns again, at another place of the file. */
+  async function findColumns(actorId: string, id: number, { table }: ImportMapping) {
+    const importRun = await get(id);
+    const file = files.fileOf(importRun);
+    const inspected = await inspectImport(db, reader, { source: importRun.source, file, userId: actorId, table }).catch(
+      (error: unknown) => {
+        throw new TableNotRead(readFailure(error));
+      },
+    );
+    await act(actorId, id, 'find-columns', ['received', 'checked'], async (transaction) => {
+      await createImportRowRepository(transaction).removeRows(id);
+      return { ...inspected, state: 'received' };
+    });
+  }
+
   return {
     get,
     list: repository.list,
@@ -99,8 +125,9 @@ export function createAdminImports(db: Database, reader: FileReader = directFile
       if (pieces === Math.ceil(importRun.bytes / pieceSize)) await inspect(actorId, importRun);
     },
 
-    /** Starts the check with this mapping, which is saved for the source. */
+    /** Starts the check with this mapping, which is saved for the source; at another table, it only finds its columns. */
     async check(actorId: string, id: number, mapping: ImportMapping) {
+      if (isOtherTable(mapping, (await get(id)).mapping)) return findColumns(actorId, id, mapping);
       if (!hasTitle(mapping)) throw new MappingIncomplete();
       await act(actorId, id, 'check', ['received', 'checked'], async (transaction, { source, bytes, layout }) => {
         if (mapping.isKnown && layout === null) throw new MappingIncomplete();

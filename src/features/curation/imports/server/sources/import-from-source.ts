@@ -1,3 +1,4 @@
+import type { ImportMapping } from '#features/opportunities/ingestion/contract.ts';
 import { createOpportunityIngestion } from '#features/opportunities/ingestion/server/ingestion.ts';
 import { hasTitle, proposeMapping } from '#features/opportunities/ingestion/server/mapping/mapping-policy.ts';
 import type { FileReader } from '#features/opportunities/ingestion/server/shared/file-reader.ts';
@@ -8,17 +9,31 @@ import { createImportFileRepository } from '../import-file-repository.ts';
 import { createAdminImportRepository } from '../runs/import-run-repository.ts';
 import type { ImportSource } from './import-source-table.ts';
 
-type Reading = { source: string; file: ReadableFile; userId?: string };
+type Reading = {
+  source: string;
+  file: ReadableFile;
+  userId?: string;
+  /** Where a curator says that the table is; else it is guessed, in the sheet of the source's last file. */
+  table?: ImportMapping['table'];
+};
 
 /**
  * Returns the columns of the file, and a mapping to confirm; for a person, or for a job without one. Throws
  * `UnreadableFile`, and `WorkerEnded` at the reader's limits.
  */
-export async function inspectImport(db: Database, reader: FileReader, { source, file, userId }: Reading) {
-  const inspected = await reader.inspect(file, userId);
-  const names = inspected.columns.map((column) => column.name);
+export async function inspectImport(
+  db: Database,
+  reader: FileReader,
+  { source, file, userId, table: chosen }: Reading,
+) {
   const before = await createOpportunityIngestion(db).findMapping(source);
-  return { ...inspected, mapping: proposeMapping(names, inspected.layout, before) };
+  // The row of names is looked for in each file; a sheet keeps its name.
+  const choice = chosen ?? (before?.table ? { ...before.table, headerLine: null } : null);
+  const { table, ...inspected } = await reader.inspect(file, userId, { table: choice });
+  const names = inspected.columns.map((column) => column.name);
+  const proposed = proposeMapping(names, inspected.layout, before);
+  const found = table && { sheets: table.sheets, sheet: table.sheet, headerLine: table.headerLine };
+  return { ...inspected, mapping: { ...proposed, table: found } };
 }
 
 type Inspected = Awaited<ReturnType<typeof inspectImport>>;

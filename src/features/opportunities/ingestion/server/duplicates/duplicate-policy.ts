@@ -64,10 +64,10 @@ function createCandidates(stored: readonly StoredRow[]) {
     }
   };
   for (const row of stored) add(row);
-  const find = (row: Candidate, now: number) =>
+  const find = (row: Candidate, now: number, isDistinct = false) =>
     keysOf(row)
       .flatMap((key) => byKey.get(key) ?? [])
-      .find((candidate) => isSameOpportunity(row, candidate, now));
+      .find((candidate) => !(isDistinct && candidate.source === row.source) && isSameOpportunity(row, candidate, now));
   return { add, find };
 }
 
@@ -126,7 +126,7 @@ export function decideBatch(
       const cause = conflictOf(before, incoming);
       return cause === undefined ? { outcome: 'updated', row: toStore } : { outcome: 'conflict', row: toStore, cause };
     }
-    const duplicate = candidates.find(toCandidate(incoming, ''), now.getTime());
+    const duplicate = candidates.find(toCandidate(incoming, ''), now.getTime(), incoming.isDistinct);
     if (duplicate) {
       const { title, source, slug } = duplicate;
       return { outcome: 'duplicate', of: `'${title}' from ${source} (/opportunities/${slug})`, slug };

@@ -1,5 +1,5 @@
+import { type DayOrder, evidenceOf } from '../dates/parse-day.ts';
 import type { Draft } from '../draft.ts';
-import { type DayOrder, evidenceOf } from '../reading/parse-day.ts';
 
 const dateFields = ['deadline', 'eventStart', 'eventEnd', 'postedAt'] as const;
 

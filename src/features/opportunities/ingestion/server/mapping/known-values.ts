@@ -6,14 +6,9 @@ import {
   type OpportunityType,
   opportunityTypes,
 } from '#features/opportunities/core/vocabulary.ts';
-import {
-  type Category,
-  categories,
-  type EducationLevel,
-  educationLevels,
-} from '#features/people/interests/vocabulary.ts';
-import { countryGroups, countryNames } from '#platform/shared/countries/countries.ts';
+import { type Category, categories, type EducationLevel } from '#features/people/interests/vocabulary.ts';
 import { foldText } from '#platform/shared/text/fold-text.ts';
+import { readCountries } from '../countries/read-countries.ts';
 import words from './known-words.json';
 
 /** Ids by the words of other sources, from the words for each id. */
@@ -51,35 +46,55 @@ export const knownCategory = (word: string | undefined) => findId(word, categori
 export const withoutUnknown = <Id>(ids: readonly (Id | undefined)[]) => [
   ...new Set(ids.filter((id) => id !== undefined)),
 ];
-export const knownLevels = (text: readonly string[]) =>
-  withoutUnknown(text.map((word) => findId(word, educationLevels, levelNames)));
-export const knownFunding = (word: string | undefined) => findId(word, fundingKinds, fundingNames) ?? null;
-export const knownDocuments = (text: readonly string[]) =>
-  withoutUnknown(text.map((word) => findId(word, documentKinds, documentNames)));
+export const readFunding = (word: string | undefined) => findId(word, fundingKinds, fundingNames) ?? null;
+
+/** `unknown`: words that name nothing we know. */
+type ReadIds<Id> = { ids: Id[]; unknown: string[] };
+function readIds<Id>(words: readonly string[], find: (word: string) => Id | undefined): ReadIds<Id> {
+  const read = words.map((word) => ({ word, id: find(word) }));
+  return {
+    ids: withoutUnknown(read.map(({ id }) => id)),
+    unknown: read.filter(({ id }) => id === undefined).map(({ word }) => word),
+  };
+}
+export const readDocuments = (text: readonly string[]) =>
+  readIds(text, (word) => findId(word, documentKinds, documentNames));
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-const languageByName = new Map(
-  alphabet
-    .flatMap((one) => alphabet.map((other) => one + other))
-    .flatMap((code) => [code, foldText(languageNames.of(code) ?? code)].map((name) => [name, code] as const))
-    .filter(([name, code]) => name !== code || languageNames.of(code) !== undefined),
-);
-/** ISO 639-1 codes from codes or English names. */
-export const knownLanguages = (text: readonly string[]) =>
-  withoutUnknown(text.map((word) => languageByName.get(foldText(word))));
+const languageCodes = alphabet.flatMap((one) => alphabet.map((other) => one + other));
+/** Languages in which lists name languages; English first. */
+const namingLanguages = 'en es fr pt de it nl ru ar zh tr id hi pl uk sv el ja ko fa vi ca'.split(' ');
 
-const codeByName = new Map(Object.entries(countryNames).map(([code, name]) => [foldText(name), code]));
-
-function codesOf(word: string) {
-  const code = word.trim().toUpperCase();
-  return countryGroups[word.trim()] ?? (Object.hasOwn(countryNames, code) ? code : codeByName.get(foldText(word)));
+/** Codes by themselves and by their names. A name that several languages know is that of the first. */
+function collectLanguages() {
+  const codes = new Map<string, string>();
+  for (const naming of namingLanguages) {
+    const names = new Intl.DisplayNames(naming, { type: 'language', fallback: 'none' });
+    for (const code of languageCodes) {
+      const name = names.of(code);
+      for (const word of name === undefined ? [] : [code, foldText(name)]) if (!codes.has(word)) codes.set(word, code);
+    }
+  }
+  return codes;
 }
 
-/** ISO codes from codes, English names or groups such as '@africa', without those after '-'; undefined when one is unknown. */
+let languageByName: ReadonlyMap<string, string> | undefined;
+function findLanguage(word: string) {
+  languageByName ??= collectLanguages();
+  const folded = foldText(word);
+  return languageByName.get(folded) ?? languageByName.get(folded.replace(/ language$|^(?:in|en|auf) /, ''));
+}
+
+const languageSeparators = /\s+(?:and|or|et|y|und|ou|oder|o|ó|e|и|или|و|或|和)\s+|[/&+、]/iu;
+/** ISO 639-1 codes from codes or names in many languages. */
+export const readLanguages = (text: readonly string[]) =>
+  readIds(
+    text.flatMap((word) => word.split(languageSeparators)).filter((word) => word.trim()),
+    findLanguage,
+  );
+
+/** `readCountries` for lists that have to be right; undefined when a word is unknown. */
 export function knownCountries(text: readonly string[]) {
-  const without = text.filter((word) => word.startsWith('-')).flatMap((word) => codesOf(word.slice(1)));
-  const codes = text.filter((word) => !word.startsWith('-')).flatMap(codesOf);
-  if ([...codes, ...without].includes(undefined)) return undefined;
-  return [...new Set(codes as string[])].filter((code) => !without.includes(code)).sort();
+  const { codes, unknown } = readCountries(text);
+  return unknown.length > 0 ? undefined : codes;
 }

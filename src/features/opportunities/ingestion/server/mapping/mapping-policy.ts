@@ -1,6 +1,6 @@
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { ImportMapping, RowFilter } from '../../contract.ts';
-import { filterTests } from '../../vocabulary.ts';
+import { type ConstantField, constantFields, filterTests, type ListField, listFields } from '../../vocabulary.ts';
 import type { Draft } from '../draft.ts';
 import { findMapping } from '../mappings/find-mapping.ts';
 import { columnsFor, draftFrom, proposeFields } from '../mappings/generic.ts';
@@ -24,12 +24,23 @@ function holds({ test, text }: RowFilter, value: unknown) {
 const describe = ({ column, test, text }: RowFilter) =>
   `only rows are read whose '${column}' ${filterTests[test]} '${text}'`;
 
+const isList = (name: ConstantField): name is ConstantField & ListField =>
+  (listFields as readonly string[]).includes(name);
+
+/** What the list says once for all rows, where a row says nothing itself. */
+function constantsFor(draft: Draft, constants: NonNullable<ImportMapping['constants']>): Draft {
+  const missing = constantFields.filter((name) => constants[name] && (draft[name]?.length ?? 0) === 0);
+  return Object.fromEntries(
+    missing.map((name) => [name, isList(name) ? constants[name]!.split(/[,;|]/) : constants[name]]),
+  );
+}
+
 type ReadRow = { drafts: Draft[]; filteredBy: string | undefined };
 export type ReadRecord = (record: Record<string, unknown>) => ReadRow;
 
 /** Reads the rows of a record; without a mapping, by the layout that is detected for each record. */
 export function createRecordReader(mapping?: ImportMapping): ReadRecord {
-  const { isKnown = true, fields = {}, filters = [], type, category } = mapping ?? {};
+  const { isKnown = true, fields = {}, filters = [], type, category, constants = {} } = mapping ?? {};
   const columns = new Map<string, string[]>();
   const columnsOf = (name: Parameters<typeof columnsFor>[0]) => {
     const fieldColumns = columns.get(name) ?? columnsFor(name, fields);
@@ -46,6 +57,7 @@ export function createRecordReader(mapping?: ImportMapping): ReadRecord {
     const failed = filters.find((filter) => !holds(filter, flat[filter.column]));
     const drafts = read(record, flat).map((draft) => ({
       ...draft,
+      ...constantsFor(draft, constants),
       type: draft.type ?? type ?? undefined,
       category: draft.category ?? category ?? undefined,
     }));

@@ -4,7 +4,7 @@ import { isObject } from '../reading/source-record.ts';
 import type { Layout } from './layout.ts';
 
 const tech = { type: 'competition', category: 'tech' } as const;
-const timeRange = /^(\d{4}-\d\d-\d\d)[^-]* - (\d{4}-\d\d-\d\d)/;
+const timeRange = /^(\d{4}-\d\d-\d\d [\d:]+) - (\d{4}-\d\d-\d\d [\d:]+)\s*(\S*)/;
 
 export const competitionLayouts: readonly Layout[] = [
   {
@@ -19,6 +19,7 @@ export const competitionLayouts: readonly Layout[] = [
       link: ['external-url', 'permalink'],
       image: 'card-image',
       prize: 'total-prize-offered-cash',
+      amount: 'total-prize-offered-cash',
       deadline: 'submission-end',
     },
     type: 'competition',
@@ -95,8 +96,13 @@ export const competitionLayouts: readonly Layout[] = [
     columns: { title: '比赛名称', tags: '比赛形式', link: '比赛链接' },
     ...tech,
     more: (row) => {
-      const [, eventStart, eventEnd] = timeRange.exec(field(row, '比赛时间') ?? '') ?? [];
-      return { eventStart, eventEnd, organization: field(row, '赛事主办')?.replace(/\s*\(https?:[^)]*\)/g, '') };
+      const [, eventStart, eventEnd, timeZone] = timeRange.exec(field(row, '比赛时间') ?? '') ?? [];
+      return {
+        eventStart,
+        eventEnd,
+        timeZone,
+        organization: field(row, '赛事主办')?.replace(/\s*\(https?:[^)]*\)/g, ''),
+      };
     },
   },
 ];

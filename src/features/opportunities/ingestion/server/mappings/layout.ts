@@ -2,6 +2,7 @@ import type { OpportunityType } from '#features/opportunities/core/vocabulary.ts
 import type { Category } from '#features/people/interests/vocabulary.ts';
 import type { MappedField } from '../../vocabulary.ts';
 import type { Draft, Mapping } from '../draft.ts';
+import { readStates } from '../mapping/read-state.ts';
 import { field, hasFields, prizeBenefit } from '../mapping/record-fields.ts';
 import { draftFrom } from './generic.ts';
 
@@ -40,6 +41,7 @@ export const toMapping = ({ name, marks, named = [], recognises, rowsOf, more, .
     const draft = draftFrom(row, columnsOf);
     return {
       ...draft,
+      openState: readStates(row),
       source: read('source'),
       image: read('image'),
       benefits: [

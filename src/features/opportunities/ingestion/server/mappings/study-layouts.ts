@@ -21,7 +21,7 @@ export const studyLayouts: readonly Layout[] = [
     category: 'tech',
   },
   {
-    // A programme has a row for each share of costs that a grant covers; the first is used.
+    // A programme has a row for each share of costs that a grant covers: each is an opportunity of its own.
     name: 'icetex-becas',
     marks: ['Código', 'País', 'Programa', 'Oferente'],
     columns: {
@@ -30,6 +30,9 @@ export const studyLayouts: readonly Layout[] = [
       description: 'Observaciones',
       organization: 'Oferente',
       tags: 'Área',
+      languages: 'Idioma',
+      funding: 'Cubrimiento',
+      amount: 'Porcentaje',
       deadline: 'Entrega documentos',
       eventStart: 'Inicio',
       eventEnd: 'Fin',
@@ -51,7 +54,12 @@ export const studyLayouts: readonly Layout[] = [
       const conditions = (Array.isArray(row.conditions) ? row.conditions : []).filter(
         (item) => typeof item === 'string',
       );
-      return { description: joined('\n', field(row, 'description'), ...conditions.map((each) => `- ${each}`)) };
+      const amount = field(row, 'montant');
+      const period = field(row, 'periodicite');
+      return {
+        description: joined('\n', field(row, 'description'), ...conditions.map((each) => `- ${each}`)),
+        amount: amount && joined(' ', amount, field(row, 'unit'), period === 'autre' ? undefined : `(${period})`),
+      };
     },
   },
   {

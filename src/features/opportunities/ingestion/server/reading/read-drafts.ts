@@ -2,7 +2,7 @@ import type { ImportMapping } from '../../contract.ts';
 import type { Draft } from '../draft.ts';
 import { createRecordReader } from '../mapping/mapping-policy.ts';
 import { readRecords } from './read-records.ts';
-import type { ImportFile } from './read-text.ts';
+import type { ImportFile } from './source-record.ts';
 
 /** A record, or one item of a record that holds a list. */
 export type DraftRow = { row: number; line: number } & (
@@ -18,7 +18,7 @@ export async function* readDrafts(
 ): AsyncGenerator<DraftRow> {
   const read = createRecordReader(mapping);
   let row = 0;
-  for await (const sourceRecord of readRecords(file, onBytes)) {
+  for await (const sourceRecord of readRecords(file, mapping?.table, onBytes)) {
     if ('problem' in sourceRecord) {
       row += 1;
       yield { row, ...sourceRecord };

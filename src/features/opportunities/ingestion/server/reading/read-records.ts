@@ -1,12 +1,15 @@
 import { extname } from 'node:path';
 import { isJsonTooDeep } from '#platform/shared/text/nesting.ts';
-import { findSeparator, readCsv } from './read-csv.ts';
+import type { FoundTable, TableChoice } from '../../contract.ts';
+import { findDialect } from './csv-dialect.ts';
+import { readCsv } from './read-csv.ts';
 import { readFeed } from './read-feed.ts';
 import { readJson } from './read-json.ts';
 import { readJsonLines } from './read-json-lines.ts';
-import { type ImportFile, readBeginning, readText } from './read-text.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readBeginning, readText } from './read-text.ts';
+import { findXlsxTable, readXlsx } from './read-xlsx.ts';
 import { readYaml } from './read-yaml.ts';
+import type { ImportFile } from './source-record.ts';
 
 export type FileFormat = 'csv' | 'feed' | 'json' | 'json-lines' | 'xlsx' | 'yaml';
 
@@ -49,15 +52,31 @@ function isObjectALine(text: string) {
   }
 }
 
-/** Records in file order, streamed. */
-export async function* readRecords(file: ImportFile, onBytes?: (count: number) => void) {
+/** Records in file order, streamed. `table` says where the table of a spreadsheet or a CSV file is. */
+export async function* readRecords(
+  file: ImportFile,
+  table: TableChoice | null = null,
+  onBytes: (count: number) => void = () => {},
+) {
   const beginning = await readBeginning(file);
   const format = findFormat(file.name, beginning);
-  if (format === 'xlsx') return yield* readXlsx(file, onBytes);
+  if (format === 'xlsx') return yield* readXlsx(file, table, onBytes);
   const text = readText(file, onBytes);
-  if (format === 'csv') yield* readCsv(text, findSeparator(beginning));
-  else if (format === 'feed') yield* readFeed(text);
+  if (format === 'csv') {
+    const dialect = findDialect(beginning);
+    yield* readCsv(text, { ...dialect, headerLine: table?.headerLine ?? dialect.headerLine });
+  } else if (format === 'feed') yield* readFeed(text);
   else if (format === 'json') yield* readJson(text);
   else if (format === 'json-lines') yield* readJsonLines(text);
   else yield* readYaml(text);
+}
+
+/** Where the table of a spreadsheet or a CSV file is, with its first rows; null for other formats. */
+export async function findTable(file: ImportFile, choice: TableChoice | null): Promise<FoundTable | null> {
+  const beginning = await readBeginning(file);
+  const format = findFormat(file.name, beginning);
+  if (format === 'xlsx') return findXlsxTable(file, choice);
+  if (format !== 'csv') return null;
+  const { headerLine, rows } = findDialect(beginning);
+  return { sheets: [], sheet: null, headerLine: choice?.headerLine ?? headerLine, rows };
 }

@@ -26,6 +26,7 @@ it('keeps characters whole across chunks', async () => {
   expect(await readAll(write(Buffer.from(text)))).toBe(text);
 });
 
-it('decodes invalid bytes without throwing', async () => {
-  expect(await readAll(write(Buffer.from([0x61, 0xff, 0x62])))).toBe('a\ufffdb');
+it('marks what was lost in a text of UTF-8, and throws nothing', async () => {
+  const damaged = Buffer.concat([Buffer.from('École à Genève, été'), Buffer.from([0x61, 0xff, 0x62])]);
+  expect(await readAll(write(damaged))).toBe('École à Genève, étéa\ufffdb');
 });

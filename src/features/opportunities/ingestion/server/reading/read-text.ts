@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-
-/** `bytes` can be read more than once. */
-export type ImportFile = { name: string; bytes: () => AsyncIterable<Uint8Array> };
+import { findEncoding } from './find-encoding.ts';
+import type { ImportFile } from './source-record.ts';
 
 export const localFile = (path: string): ImportFile => ({
   name: basename(path),
@@ -17,23 +16,15 @@ export async function hashFile(file: string, manner: string) {
   return hash.digest('hex');
 }
 
-/** Returns the encoding by the byte order mark; UTF-8 without one. */
-function encodingOf([first, second]: Uint8Array) {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return 'utf-8';
-}
-
 /** Streamed text without byte order mark; `onBytes` gets the bytes of each chunk. */
 export async function* readText(file: ImportFile, onBytes: (count: number) => void = () => {}) {
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  const decoder = new TextDecoder(await findEncoding(file));
   for await (const bytes of file.bytes()) {
-    decoder ??= new TextDecoder(encodingOf(bytes));
     onBytes(bytes.length);
     const text = decoder.decode(bytes, { stream: true });
     if (text) yield text;
   }
-  const rest = decoder?.decode();
+  const rest = decoder.decode();
   if (rest) yield rest;
 }
 
@@ -52,5 +43,5 @@ export async function readFirstBytes(file: ImportFile) {
 
 export async function readBeginning(file: ImportFile) {
   const bytes = await readFirstBytes(file);
-  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  return new TextDecoder(await findEncoding(file)).decode(bytes, { stream: true });
 }

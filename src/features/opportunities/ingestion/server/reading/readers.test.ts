@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findSeparator, readCsv } from './read-csv.ts';
+import { readCsv } from './read-csv.ts';
 import { readFeed } from './read-feed.ts';
 import { readJson } from './read-json.ts';
 import { readJsonLines } from './read-json-lines.ts';
@@ -49,12 +49,6 @@ it('reports an unclosed quote', async () => {
     { line: 2, record: { title: 'A', link: 'x' } },
     { line: 3, problem: 'opens a quotation mark that is never closed, so nothing below it could be read' },
   ]);
-});
-
-it('detects semicolons and tabs as separators', async () => {
-  expect(findSeparator('Titel;Link\na,b;c')).toBe(';');
-  expect(findSeparator('a\tb\tc')).toBe('\t');
-  expect(findSeparator('title')).toBe(',');
 });
 
 it('reads JSON Lines, and reports an invalid line by number', async () => {

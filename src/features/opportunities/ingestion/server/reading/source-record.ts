@@ -1,5 +1,8 @@
 import { isJsonTooDeep } from '#platform/shared/text/nesting.ts';
 
+/** `bytes` can be read more than once. */
+export type ImportFile = { name: string; bytes: () => AsyncIterable<Uint8Array> };
+
 /** A record with the line it begins at, or the problem with it. */
 export type SourceRecord = { line: number; record: Record<string, unknown> } | { line: number; problem: string };
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#platform/shared/dates/durations.ts';
+import { dayMs, minuteMs } from '#platform/shared/dates/durations.ts';
 import { isObject } from './source-record.ts';
 
 /** ECMA-376, 18.8.30: the formats that every spreadsheet knows as dates. */
@@ -21,7 +21,7 @@ export function createDateFormats(styles: Record<string, unknown>) {
 
 /** 46447 is '2027-03-01', with a time '2027-03-01 17:00'; a number that is no date stays as it is. */
 export function dateOfSerial(serial: number, is1904: boolean) {
-  const instant = new Date(Math.round((serial + (is1904 ? 1462 : 0) - 25_569) * dayMs));
+  const instant = new Date(Math.round(((serial + (is1904 ? 1462 : 0) - 25_569) * dayMs) / minuteMs) * minuteMs);
   if (Number.isNaN(instant.getTime()) || serial < 1) return String(serial);
   const [isoDay, time] = instant.toISOString().split('T') as [string, string];
   return time.startsWith('00:00') ? isoDay : `${isoDay} ${time.slice(0, 5)}`;

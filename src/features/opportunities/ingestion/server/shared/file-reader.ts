@@ -16,7 +16,11 @@ import { UnreadableFile } from '../reading/source-record.ts';
  * the session; a job where there is nobody.
  */
 export type FileReader = {
-  inspect: (file: ReadableFile, userId?: string) => ReturnType<typeof inspectFile>;
+  inspect: (
+    file: ReadableFile,
+    userId?: string,
+    settings?: Parameters<typeof inspectFile>[1],
+  ) => ReturnType<typeof inspectFile>;
   prepare: typeof prepareFile;
 };
 
@@ -32,12 +36,15 @@ export function readFailure(error: unknown) {
 }
 
 /** In the calling thread: for commands, which have nothing else to do meanwhile. */
-export const directFileReader: FileReader = { inspect: inspectFile, prepare: prepareFile };
+export const directFileReader: FileReader = {
+  inspect: (file, _userId, settings) => inspectFile(file, settings),
+  prepare: prepareFile,
+};
 
 /** The worker's script serves these tasks. */
 export const fileReaderTasks = {
-  async *inspect(file: Parameters<typeof inspectFile>[0]) {
-    yield await inspectFile(file);
+  async *inspect(...given: Parameters<typeof inspectFile>) {
+    yield await inspectFile(...given);
   },
   prepare: prepareFile,
 };
@@ -64,9 +71,9 @@ export function createWorkerFileReader(script: URL, limits = usualLimits): FileR
   type Batches = ReturnType<typeof prepareFile>;
   type Inspected = Awaited<ReturnType<typeof inspectFile>>;
   return {
-    inspect: (file, userId) => {
+    inspect: (file, userId, settings = {}) => {
       const queueing = userId === undefined ? { isPatient: true } : { slots: workerSlots.of(userId) };
-      return runOnceInWorker<Inspected>(script, 'inspect', file, {}, limits, queueing).catch((error: unknown) => {
+      return runOnceInWorker<Inspected>(script, 'inspect', file, settings, limits, queueing).catch((error: unknown) => {
         throw toReadFailure(error);
       });
     },
