@@ -14,7 +14,7 @@ const wings = {
   catalogue: ['courses'],
   career: [...['saved-searches', 'reminders', 'notes', 'cv-fit', 'matching', 'cv', 'calendar'], ...['applications']],
   messaging: ['newsletter', 'messages', 'help'],
-  opportunities: ['reports', 'link-checker', 'ingestion', 'collections', 'core'],
+  opportunities: ['reports', 'link-checker', 'official-dates', 'ingestion', 'collections', 'core'],
   people: [
     ...['user-content', 'second-factor', 'profiles', 'quiz', 'notifications', 'legal', 'audit', 'accounts'],
     ...['suppressions', 'session', 'interests'],

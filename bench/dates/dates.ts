@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   type OfficialPage,
   readOfficialPage,
-} from '#features/opportunities/official-dates/server/reading/read-official-page.ts';
+} from '#features/opportunities/official-dates/server/shared/read-official-page.ts';
 
 type Answers = Record<string, { closes?: string; opens?: string; state?: string }>;
 

@@ -1,4 +1,4 @@
-import { closedColumns, datedColumns } from '#features/opportunities/core/server/dates/confirmed-dates.ts';
+import { closedColumns, datedColumns } from '#features/opportunities/core/server/dates/confirmed-dates-policy.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { ReviewInput } from '../contract.ts';
 

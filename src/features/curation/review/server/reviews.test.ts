@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { DayIsOver } from '#features/opportunities/core/server/dates/confirmed-dates.ts';
+import { DayIsOver } from '#features/opportunities/core/server/dates/confirmed-dates-policy.ts';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';

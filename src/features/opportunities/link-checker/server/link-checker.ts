@@ -1,5 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
-import type { PageStatements } from '#features/opportunities/official-dates/server/reading/read-official-page.ts';
+import type { PageStatements } from '#features/opportunities/official-dates/server/shared/read-official-page.ts';
 import type { FetchOutside } from '#platform/server/outbound/fetch-outside.ts';
 import { parseUrl } from '#platform/server/parse-url.ts';
 import { daysAfter } from '#platform/shared/dates/add-days.ts';

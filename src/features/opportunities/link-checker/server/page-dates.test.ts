@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
-import type { PageStatements } from '#features/opportunities/official-dates/server/reading/read-official-page.ts';
+import type { PageStatements } from '#features/opportunities/official-dates/server/shared/read-official-page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutsideAnswer, OutsideRequest } from '#platform/server/outbound/fetch-outside.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -46,17 +46,17 @@ async function open(db: Database, pages: Record<string, Page>, row: Parameters<t
       await checker.run();
       return (await db.select().from(linkChecks))[0]!;
     },
-    forget: () => db.update(linkChecks).set({ readAt: null }),
+    clearReadAt: () => db.update(linkChecks).set({ readAt: null }),
   };
 }
 
 it('reads the dates of a page once, and again when it changes or was never read', async ({ db }) => {
-  const { asked, read, check, forget } = await open(db, { '/call': { body: closing } });
+  const { asked, read, check, clearReadAt } = await open(db, { '/call': { body: closing } });
   expect((await check()).readAt).not.toBeNull();
   expect(read).toMatchObject([{ address: `${host}/call`, said: { closes: { day: `${year}-01-15` } } }]);
   await check();
   expect(read).toHaveLength(1);
-  await forget();
+  await clearReadAt();
   await check();
   expect(read).toHaveLength(2);
   expect(asked.filter(({ path }) => path === '/call').map(({ etag }) => etag)).toEqual([null, '"one"', null]);

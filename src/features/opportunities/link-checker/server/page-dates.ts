@@ -1,4 +1,4 @@
-import type { PageStatements } from '#features/opportunities/official-dates/server/reading/read-official-page.ts';
+import type { PageStatements } from '#features/opportunities/official-dates/server/shared/read-official-page.ts';
 import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import type { LinkRepository } from './link-repository.ts';
 import type { LinkCheck } from './link-table.ts';

@@ -1,4 +1,4 @@
-import type { PageStatements } from '#features/opportunities/official-dates/server/reading/read-official-page.ts';
+import type { PageStatements } from '#features/opportunities/official-dates/server/shared/read-official-page.ts';
 import type { OutsideAnswer } from '#platform/server/outbound/fetch-outside.ts';
 import { fileOfBytes, readWhole } from '#platform/server/workers/readable-file.ts';
 import { runOnceInWorker, TaskFailed, WorkerEnded, type WorkerLimits } from '#platform/server/workers/run-in-worker.ts';
@@ -25,16 +25,14 @@ const isPdf = ({ contentType, address }: PageOptions) =>
 export const pageReaderTasks = {
   async *readPage(file: ReadableFile, options: PageOptions): AsyncGenerator<PageReading> {
     const bytes = await readWhole(file);
-    const { readOfficialPage } = await import(
-      '#features/opportunities/official-dates/server/reading/read-official-page.ts'
+    const { readOfficialPage, readOfficialPdf } = await import(
+      '#features/opportunities/official-dates/server/shared/read-official-page.ts'
     );
+    const { contentType, address, today } = options;
     if (isPdf(options)) {
-      const { readPdfText } = await import('#features/opportunities/official-dates/server/reading/pdf-text.ts');
-      const text = await readPdfText(bytes);
-      yield { signature: signatureOf(text) ?? null, said: readOfficialPage({ text }, options.today) };
+      yield { ...nothing, said: await readOfficialPdf(bytes, today) };
       return;
     }
-    const { contentType, address, today } = options;
     const signature = signatureOf(messageOf(contentType, bytes)) ?? null;
     if (!/html|xml/.test(contentType ?? 'text/html')) {
       yield { ...nothing, signature };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
-import type { Sentence } from './reading/date-statements.ts';
+import type { Quote } from './reading/date-statements.ts';
 import type { FactStatements } from './reading/fact-statements.ts';
 
 /** What official pages say of dates, for a curator to confirm; nothing here is shown to visitors. */
@@ -23,7 +23,7 @@ export const dateProposals = pgTable(
     state: text('state').$type<'open' | 'closed'>(),
     /** Where it was read: the official page, or a document that it links. */
     address: text('address').notNull(),
-    sentences: jsonb('sentences').$type<Sentence[]>().notNull(),
+    quotes: jsonb('sentences').$type<Quote[]>().notNull(),
     facts: jsonb('facts').$type<FactStatements>().notNull(),
     version: integer('version').notNull().default(1),
     foundAt: instant('found_at').notNull().defaultNow(),

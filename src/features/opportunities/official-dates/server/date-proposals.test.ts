@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { refreshExpectedDates } from '#features/opportunities/core/server/dates/expected-dates-repository.ts';
+import { afterDeadline } from '#features/opportunities/core/server/dates/expected-dates-policy.ts';
 import { toDetail } from '#features/opportunities/core/server/opportunities.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
@@ -10,7 +10,7 @@ import { decideReview } from '#platform/server/review/reviews.ts';
 import { itOnBoth as it } from '#platform/server/testing/database-test.ts';
 import { dateProposals } from './date-proposal-table.ts';
 import { createDateProposals } from './date-proposals.ts';
-import { readOfficialPage } from './reading/read-official-page.ts';
+import { readOfficialPage } from './shared/read-official-page.ts';
 
 const now = new Date('2026-11-29T09:00:00Z');
 const curator = { id: 'bo', role: 'curator' as const };
@@ -71,8 +71,8 @@ it('writes a confirmed date as an editor does, and learns it for the years that 
   ]);
   expect([await list(), (await list('decided')).length]).toEqual([[], 1]);
 
-  await refreshExpectedDates(db, new Date('2027-01-17T00:00:00Z'));
-  const later = await row();
+  const { usualWindows, closesAt } = written;
+  const later = { ...written, ...afterDeadline(usualWindows, closesAt!, new Date('2027-01-17T00:00:00Z')) };
   expect(later).toMatchObject({ closesAt: null, expectedCloses: '2028-01-15', expectedClosesPrecision: 'day' });
   expect(toDetail(later, []).isPageChecked).toBe(false);
 });

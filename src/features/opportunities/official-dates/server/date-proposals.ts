@@ -9,11 +9,10 @@ import type { ReviewDecision } from '#platform/shared/review-vocabulary.ts';
 import { createDateProposalRepository, type DateProposalRepository } from './date-proposal-repository.ts';
 import type { DateProposal } from './date-proposal-table.ts';
 import { confirmedColumns, formatProposal, toProposal } from './proposal-policy.ts';
-import type { Sentence } from './reading/date-statements.ts';
-import type { PageStatements } from './reading/read-official-page.ts';
+import type { Quote } from './reading/date-statements.ts';
+import type { PageStatements } from './shared/read-official-page.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
-export type DateProposals = ReturnType<typeof createDateProposals>;
 type Row = Awaited<ReturnType<DateProposalRepository['list']>>[number];
 type Reviewed = { id: string; version: number; proposal: DateProposal; opportunity: OpportunityRow };
 
@@ -33,13 +32,13 @@ function decisionsOf({ decidedAt, closes, opens }: DateProposal): readonly Revie
   ];
 }
 
-function toHtml({ text, mark: [start, end] }: Sentence) {
+function toHtml({ text, mark: [start, end] }: Quote) {
   const [before, marked, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)].map(escapeHtml);
   return `<p>${before}<mark>${marked}</mark>${after}</p>`;
 }
 
-const plain = (label: string, sentences: readonly string[]): ListedReview['texts'] =>
-  sentences.length > 0 ? [{ label, text: sentences.join('\n'), html: '', isFolded: true }] : [];
+const plain = (label: string, quotes: readonly string[]): ListedReview['texts'] =>
+  quotes.length > 0 ? [{ label, text: quotes.join('\n'), html: '', isFolded: true }] : [];
 
 type ExpectedColumns = [date: string | null, precision: OpportunityRow['expectedOpensPrecision']];
 const toExpected = (...[date, precision]: ExpectedColumns) => (date && precision ? { date, precision } : null);
@@ -52,7 +51,7 @@ const siteDatesOf = (row: OpportunityRow) => ({
 
 function toItem({ proposal, opportunity, at }: Row, now: Date): ListedReview {
   const onSite = formatDeadline(siteDatesOf(opportunity), { now, timeZone: undefined });
-  const { closesAt, sentences, facts, address, decision } = proposal;
+  const { closesAt, quotes, facts, address, decision } = proposal;
   return toListed({
     ...{ id: proposal.id, version: versionOf({ proposal, opportunity }), at },
     title: { label: opportunity.title, href: `/admin/opportunities/${opportunity.id}` },
@@ -64,7 +63,7 @@ function toItem({ proposal, opportunity, at }: Row, now: Date): ListedReview {
       ...(closesAt ? [`The page names a time: ${closesAt.toISOString().slice(11, 16)} UTC`] : []),
     ],
     texts: [
-      { label: 'The page says', text: '', html: [...new Set(sentences.map(toHtml))].join(''), isFolded: false },
+      { label: 'The page says', text: '', html: [...new Set(quotes.map(toHtml))].join(''), isFolded: false },
       ...plain('What it says about money', facts.funding),
       ...plain('What it says about who can apply', facts.eligibility),
     ],

@@ -1,11 +1,11 @@
-import { closedColumns, datedColumns } from '#features/opportunities/core/server/dates/confirmed-dates.ts';
+import { closedColumns, datedColumns } from '#features/opportunities/core/server/dates/confirmed-dates-policy.ts';
 import { expectedColumns } from '#features/opportunities/core/server/dates/expected-dates-policy.ts';
-import { learnWindow } from '#features/opportunities/core/server/dates/learned-windows.ts';
+import { learnWindow } from '#features/opportunities/core/server/dates/learned-windows-policy.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
 import { dayAnywhere, endOfDayAnywhere, formatDay } from '#platform/shared/dates/dates.ts';
 import { datesNotGiven, opensLater } from '#platform/shared/dates/deadline-labels.ts';
 import type { DateProposal } from './date-proposal-table.ts';
-import type { PageStatements } from './reading/read-official-page.ts';
+import type { PageStatements } from './shared/read-official-page.ts';
 
 type SiteDates = Pick<
   OpportunityRow,
@@ -13,7 +13,7 @@ type SiteDates = Pick<
 >;
 export type NewProposal = Pick<
   DateProposal,
-  'claim' | 'closes' | 'closesAt' | 'opens' | 'state' | 'sentences' | 'facts' | 'address'
+  'claim' | 'closes' | 'closesAt' | 'opens' | 'state' | 'quotes' | 'facts' | 'address'
 >;
 
 /** The last day of a closing: a day ends at its last millisecond, Anywhere on Earth. */
@@ -48,7 +48,7 @@ export function toProposal(said: PageStatements, address: string, site: SiteDate
     closesAt: closes?.moment ? new Date(closes.moment) : null,
     opens: opens?.day ?? null,
     state: state?.state ?? null,
-    sentences: [closes, opens, state].flatMap((one) => (one ? [one.sentence] : [])),
+    quotes: [closes, opens, state].flatMap((one) => (one ? [one.quote] : [])),
     facts: { funding, eligibility },
     address,
   };

@@ -1,7 +1,7 @@
 import type { DateStatement } from './date-statements.ts';
 import type { StateStatement } from './state-statements.ts';
 
-export type FoundDate = Pick<DateStatement, 'day' | 'sentence' | 'moment'>;
+export type FoundDate = Pick<DateStatement, 'day' | 'quote' | 'moment'>;
 /** What a page says about the round that is open or comes next. */
 export type FoundRound = {
   closes: FoundDate | undefined;
@@ -16,7 +16,7 @@ const maxRoundDays = 400;
 
 const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / 86_400_000;
 const byDay = (one: DateStatement, other: DateStatement) => (one.day < other.day ? -1 : 1);
-const toFound = ({ day, sentence, moment }: DateStatement): FoundDate => ({ day, sentence, moment });
+const toFound = ({ day, quote, moment }: DateStatement): FoundDate => ({ day, quote, moment });
 
 /** The opening of the round that closes with `closing`: in its row or list, else the last one before it. */
 function openingOf(closing: DateStatement, opens: readonly DateStatement[], closes: readonly DateStatement[]) {

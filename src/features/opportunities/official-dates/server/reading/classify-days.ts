@@ -8,12 +8,12 @@ import {
   meaningOfLabel,
 } from './cue-meaning.ts';
 import type { FoundDays } from './find-days.ts';
-import { foldLetters } from './fold-letters.ts';
+import { foldCharacters } from './fold-characters.ts';
 import type { PageLine } from './page-line.ts';
-import { type Part, splitSentences } from './sentences.ts';
-import { type Cue, findCues, isRangeBetween } from './word-patterns.ts';
+import { type Cue, findCues, isRangeBetween } from './term-patterns.ts';
+import { type Part, splitText } from './text-parts.ts';
 
-export type MeantDays = { days: FoundDays; meaning: DayMeaning; sentence: Part };
+export type MeantDays = { days: FoundDays; meaning: DayMeaning; quote: Part };
 
 const isAnd = (folded: string) => /^\s*(?:and|y|et|und|e|و|dan|,)/.test(folded);
 const endsWithBetween = (folded: string) => /(?:between|entre|zwischen|بين|antara)\D*$/.test(folded);
@@ -61,9 +61,9 @@ function meaningOfNames({ labels, headings }: PageLine, isSpan: boolean): DayMea
   return has(heading, 'deadline') ? 'closes' : undefined;
 }
 
-type Sentence = { line: PageLine; folded: string; cues: readonly Cue[]; part: Part };
+type Quote = { line: PageLine; folded: string; cues: readonly Cue[]; part: Part };
 
-function classifySentence({ line, folded, cues, part }: Sentence, inside: readonly FoundDays[]): MeantDays[] {
+function classifyPart({ line, folded, cues, part }: Quote, inside: readonly FoundDays[]): MeantDays[] {
   const isSaid = has(clauseOf(folded, cues, part.start, part.end), 'applying') || isAboutApplying(line.labels);
   const isNear = isSaid || isAboutApplying(line.headings);
   let last: DayMeaning | undefined;
@@ -82,18 +82,18 @@ function classifySentence({ line, folded, cues, part }: Sentence, inside: readon
       (isListed ? last : undefined) ??
       (isFirst ? meaningOfClause(after, isNear, isSpan) : undefined) ??
       meaningOfNames(line, isSpan);
-    return { days, meaning: last ?? 'other', sentence: part };
+    return { days, meaning: last ?? 'other', quote: part };
   });
 }
 
 /** Says of each day in a line what it is, by the words of its sentence, else by the names that it stands under. */
 export function classifyDays(line: PageLine, found: readonly FoundDays[], language: string): MeantDays[] {
-  const folded = foldLetters(line.text);
+  const folded = foldCharacters(line.text);
   const days = joinSpans(found, folded);
   const isInDay = (cue: Cue) => days.some(({ start, end }) => cue.start < end && start < cue.end);
   const cues = findCues(folded).filter((cue) => !isInDay(cue));
-  return splitSentences(line.text, language, days).flatMap((part) =>
-    classifySentence(
+  return splitText(line.text, language, days).flatMap((part) =>
+    classifyPart(
       { line, folded, cues, part },
       days.filter(({ start }) => start >= part.start && start < part.end),
     ),

@@ -1,5 +1,5 @@
-import { foldLetters } from './fold-letters.ts';
-import { type Cue, findCues } from './word-patterns.ts';
+import { foldCharacters } from './fold-characters.ts';
+import { type Cue, findCues } from './term-patterns.ts';
 
 /** What a day is: of applying, or of anything else. 'span': applying opens on its first day and closes on its last. */
 export type DayMeaning = 'opens' | 'closes' | 'span' | 'other';
@@ -18,14 +18,14 @@ const maxBare = 5;
 /** The clause between two places of a folded text. */
 export function clauseOf(folded: string, all: readonly Cue[], start: number, end: number): Clause {
   const cues = all.filter((cue) => cue.start >= start && cue.end <= end);
-  const letters = [...folded.slice(start, end)].filter(
-    (letter, at) => /\p{L}/u.test(letter) && !cues.some((cue) => cue.start <= start + at && start + at < cue.end),
+  const others = [...folded.slice(start, end)].filter(
+    (character, at) => /\p{L}/u.test(character) && !cues.some((cue) => cue.start <= start + at && start + at < cue.end),
   );
-  return { cues, isBare: letters.length < maxBare };
+  return { cues, isBare: others.length < maxBare };
 }
 
 export function clauseOfText(text: string): Clause {
-  const folded = foldLetters(text);
+  const folded = foldCharacters(text);
   return clauseOf(folded, findCues(folded), 0, folded.length);
 }
 

@@ -4,24 +4,24 @@ import type { PageContent, PageLine } from './page-line.ts';
 import { dayByWeekday, dayInYears, startOfSpan, yearsNamedIn } from './resolve-years.ts';
 
 /** A sentence of a page; `mark`: where its date stands. */
-export type Sentence = { text: string; mark: readonly [start: number, end: number] };
+export type Quote = { text: string; mark: readonly [start: number, end: number] };
 export type DateStatement = {
   kind: 'opens' | 'closes';
   day: string;
-  sentence: Sentence;
+  quote: Quote;
   isAside: boolean;
   group: number;
   /** The ISO instant of a closing with a time and a zone. */
   moment?: string | undefined;
 };
 
-const maxSentence = 400;
+const maxQuote = 400;
 
 /** The sentence as a person reads it, with the names of its line before it. */
-function sentenceOf(line: PageLine, { days, sentence }: MeantDays): Sentence {
+function quoteOf(line: PageLine, { days, quote }: MeantDays): Quote {
   const label = line.labels[0] ? `${line.labels[0].replace(/[:：\s]+$/, '')}: ` : '';
-  const from = Math.max(sentence.start, days.start - maxSentence / 2);
-  const until = Math.min(sentence.end, days.end + maxSentence / 2);
+  const from = Math.max(quote.start, days.start - maxQuote / 2);
+  const until = Math.min(quote.end, days.end + maxQuote / 2);
   const before = line.text.slice(from, days.start).trimStart();
   const text = `${label}${before}${line.text.slice(days.start, until).trimEnd()}`;
   const start = label.length + before.length;
@@ -45,7 +45,7 @@ function* statementsOf(line: PageLine, meant: MeantDays, { content, today }: Con
   const toDay = (day: FoundDays['first']) => dayInYears(day, years, today) ?? dayByWeekday(day, line.text, today);
   const lastDay = toDay(days.last ?? days.first);
   if (!lastDay) return;
-  const shared = { isAside: line.isAside, group: line.group, sentence: sentenceOf(line, meant) };
+  const shared = { isAside: line.isAside, group: line.group, quote: quoteOf(line, meant) };
   if (meaning === 'span' && days.last) yield { ...shared, kind: 'opens', day: startOfSpan(days.first, lastDay) };
   yield { ...shared, kind: meaning === 'opens' ? 'opens' : 'closes', day: lastDay, moment: days.moment };
 }
@@ -75,12 +75,12 @@ export function findDateStatements(content: PageContent, today: string): DateSta
   );
   const structured = content.structured.map(({ kind, day, name }): DateStatement => {
     const text = `${name}: ${day}`;
-    const sentence: Sentence = { text, mark: [text.length - day.length, text.length] };
+    const quote: Quote = { text, mark: [text.length - day.length, text.length] };
     return {
       ...structuredLine,
       kind: kind === 'opens' ? 'opens' : 'closes',
       day,
-      sentence,
+      quote,
       isAside: kind === 'expires',
     };
   });

@@ -1,5 +1,5 @@
 import * as chrono from 'chrono-node';
-import { foldLetters, withPlainDigits } from './fold-letters.ts';
+import { foldCharacters, withPlainDigits } from './fold-characters.ts';
 import { monthAlternatives } from './month-names.ts';
 import { dayBeforeMonth, endOfMonth } from './month-parsers.ts';
 
@@ -76,7 +76,7 @@ const isoDay = /\b20\d\d[-/.]\d{1,2}[-/.]\d/;
 
 /** Whether a text may hold a day: chrono is asked about no other, because it takes its time. */
 const mayHoldDay = (text: string) =>
-  /\d/.test(text) && (numbers.test(text) || isoDay.test(text) || month.test(foldLetters(text)));
+  /\d/.test(text) && (numbers.test(text) || isoDay.test(text) || month.test(foldCharacters(text)));
 
 /** Of readings that overlap, the longest. */
 function withoutOverlaps(found: readonly FoundDays[]) {
@@ -96,7 +96,7 @@ export function findDays(text: string, order?: NumberOrder): FoundDays[] {
   const plain = withPlainDigits(text);
   if (!mayHoldDay(plain)) return [];
   const results = locales.flatMap((locale) => locale.parse(plain, reference));
-  const own = ownParsers.parse(foldLetters(text), reference);
+  const own = ownParsers.parse(foldCharacters(text), reference);
   const found = [...own, ...results].flatMap((result) => toFound(result) ?? []);
   return withoutOverlaps([...found.filter(({ first }) => isDay(first)), ...listNumbers(plain, order)]);
 }

@@ -1,7 +1,7 @@
 import { findDays } from './find-days.ts';
-import { foldLetters } from './fold-letters.ts';
+import { foldCharacters } from './fold-characters.ts';
 import type { PageLine } from './page-line.ts';
-import { isOfOtherCalls } from './word-patterns.ts';
+import { isOfOtherCalls } from './term-patterns.ts';
 
 export type LineWriter = ReturnType<typeof createLineWriter>;
 
@@ -29,7 +29,7 @@ export function createLineWriter() {
     if (lines.length >= maxLines || !line.text) return;
     const above = headingTexts();
     // The heading of the page itself names the call, whatever its words.
-    const isOther = headings.some(({ level, text }) => level > 1 && isOfOtherCalls(foldLetters(text)));
+    const isOther = headings.some(({ level, text }) => level > 1 && isOfOtherCalls(foldCharacters(text)));
     lines.push({ ...line, headings: above, isAside: line.isAside || isOther, group: line.group ?? group });
   }
 

@@ -1,4 +1,4 @@
-import { foldLetters } from './fold-letters.ts';
+import { foldCharacters } from './fold-characters.ts';
 
 /** Locales whose month names are read; Arabic has three sets. */
 const locales = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'ar-SY', 'ar-DZ', 'ar-MA', 'id'];
@@ -6,7 +6,7 @@ const locales = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'ar-SY', 'ar-DZ', 'ar-MA', 
 function namesOf(locale: string, month: 'long' | 'short') {
   const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, at) => {
-    const name = foldLetters(format.format(Date.UTC(2024, at, 15))).replace(/\.$/, '');
+    const name = foldCharacters(format.format(Date.UTC(2024, at, 15))).replace(/\.$/, '');
     return [name, at + 1] as const;
   });
 }

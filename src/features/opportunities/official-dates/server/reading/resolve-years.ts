@@ -1,5 +1,5 @@
 import type { WrittenDay } from './find-days.ts';
-import { foldLetters } from './fold-letters.ts';
+import { foldCharacters } from './fold-characters.ts';
 
 /** The years that a heading names: one, or the two of '2026/27'. */
 export type NamedYears = readonly [number] | readonly [number, number];
@@ -15,7 +15,7 @@ const iso = (year: number, { month, day }: WrittenDay) =>
 /** The years that a text names for what stands below it; undefined without any, and where it names several. */
 export function yearsNamedIn(text: string, today: string): NamedYears | undefined {
   const now = Number(today.slice(0, 4));
-  const folded = foldLetters(text);
+  const folded = foldCharacters(text);
   const [, one, other] = /(?<!\d)(20\d\d)\s*[/–-]\s*(?:20)?(\d\d)(?!\d)/.exec(folded) ?? [];
   if (one && Number(other) === (Number(one) + 1) % 100) return [Number(one), Number(one) + 1];
   const years = [...folded.matchAll(/(?<!\d)(20\d\d)(?!\d)/g)].map(([year]) => Number(year));

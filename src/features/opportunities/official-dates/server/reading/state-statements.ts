@@ -1,14 +1,14 @@
-import type { Sentence } from './date-statements.ts';
+import type { Quote } from './date-statements.ts';
 import { findDays } from './find-days.ts';
-import { foldLetters } from './fold-letters.ts';
+import { foldCharacters } from './fold-characters.ts';
 import type { PageContent } from './page-line.ts';
 import { dayInYears } from './resolve-years.ts';
-import { splitSentences } from './sentences.ts';
-import { isConditional, saysClosed, saysOpen } from './word-patterns.ts';
+import { isConditional, saysClosed, saysOpen } from './term-patterns.ts';
+import { splitText } from './text-parts.ts';
 
-export type StateStatement = { state: 'open' | 'closed'; sentence: Sentence };
+export type StateStatement = { state: 'open' | 'closed'; quote: Quote };
 
-const maxSentence = 400;
+const maxQuote = 400;
 /** 'Applications closed in May 2024' says nothing about the round of today. */
 const isOutdated = (text: string, today: string) => {
   const days = findDays(text, 'day-first').flatMap(({ first }) => dayInYears(first, undefined, today) ?? []);
@@ -21,14 +21,14 @@ export function findStateStatements({ lines, language }: PageContent, today: str
   return lines.flatMap((line) =>
     line.isAside
       ? []
-      : splitSentences(line.text, language.slice(0, 2), []).flatMap(({ start, end }): StateStatement[] => {
-          const text = line.text.slice(start, end).trim().slice(0, maxSentence);
-          const folded = foldLetters(text);
+      : splitText(line.text, language.slice(0, 2), []).flatMap(({ start, end }): StateStatement[] => {
+          const text = line.text.slice(start, end).trim().slice(0, maxQuote);
+          const folded = foldCharacters(text);
           const closed = saysClosed.exec(folded);
           const match = closed ?? saysOpen.exec(folded);
           if (!match || isConditional(folded) || isOutdated(text, today)) return [];
           const mark = [match.index, match.index + match[0].length] as const;
-          return [{ state: closed ? 'closed' : 'open', sentence: { text, mark } }];
+          return [{ state: closed ? 'closed' : 'open', quote: { text, mark } }];
         }),
   );
 }

@@ -1,10 +1,10 @@
-import { chooseRound, type FoundRound } from './choose-round.ts';
-import { findDateStatements } from './date-statements.ts';
-import { type FactStatements, findFactStatements } from './fact-statements.ts';
-import { type HtmlPage, readHtml } from './html-lines.ts';
-import type { PageContent } from './page-line.ts';
-import { findStateStatements } from './state-statements.ts';
-import { textLines } from './text-lines.ts';
+import { chooseRound, type FoundRound } from '../reading/choose-round.ts';
+import { findDateStatements } from '../reading/date-statements.ts';
+import { type FactStatements, findFactStatements } from '../reading/fact-statements.ts';
+import { type HtmlPage, readHtml } from '../reading/html-lines.ts';
+import type { PageContent } from '../reading/page-line.ts';
+import { findStateStatements } from '../reading/state-statements.ts';
+import { textLines } from '../reading/text-lines.ts';
 
 /** A page of HTML, or plain text such as that of a PDF. */
 export type OfficialPage = HtmlPage | { text: string };
@@ -19,4 +19,10 @@ export function readOfficialPage(page: OfficialPage, today: string): PageStateme
   const content = readContent(page);
   const round = chooseRound(findDateStatements(content, today), findStateStatements(content, today), today);
   return { ...round, ...findFactStatements(content), document: content.document };
+}
+
+/** The same of a PDF. Throws what pdf.js throws for one that it cannot read. */
+export async function readOfficialPdf(bytes: Uint8Array, today: string): Promise<PageStatements> {
+  const { readPdfText } = await import('../reading/pdf-text.ts');
+  return readOfficialPage({ text: await readPdfText(bytes) }, today);
 }

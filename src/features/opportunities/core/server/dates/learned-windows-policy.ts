@@ -36,10 +36,10 @@ export function learnWindow(windows: readonly UsualWindow[], round: ConfirmedRou
     const date = closes === null ? (window.opens ?? window.closes) : dateOf(window);
     return date !== null && isNear(date, known);
   };
-  const at = windows.findIndex(isSame);
+  const same = windows.findIndex(isSame);
   // An opening alone belongs to the one window that there is.
-  const place = at < 0 && closes === null && windows.length === 1 ? 0 : at;
-  const before = windows[place];
+  const position = same < 0 && closes === null && windows.length === 1 ? 0 : same;
+  const before = windows[position];
   const learned = { opens: opens ?? before?.opens ?? null, closes: closes ?? before?.closes ?? null };
-  return before ? windows.map((window, index) => (index === place ? learned : window)) : [...windows, learned];
+  return before ? windows.map((window, index) => (index === position ? learned : window)) : [...windows, learned];
 }

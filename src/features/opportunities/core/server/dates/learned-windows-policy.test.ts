@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { learnWindow } from './learned-windows.ts';
+import { learnWindow } from './learned-windows-policy.ts';
 
 it.each([
   [

@@ -67,7 +67,7 @@ it('marks the date in the sentence that states it, with the name of its line', (
     { html: '<dl><dt>Closing date:</dt><dd>19 February 2027, noon</dd></dl>' },
     today,
   );
-  const { text, mark } = closes!.sentence;
+  const { text, mark } = closes!.quote;
   expect(text).toBe('Closing date: 19 February 2027, noon');
   expect(text.slice(...mark)).toMatch(/^19 February 2027/);
 });

@@ -12,13 +12,13 @@ function segmenterOf(language: string) {
 }
 
 /** The sentences of a text; none ends inside one of the given parts, such as '15. Januar'. */
-export function splitSentences(text: string, language: string, unbroken: readonly Part[]): Part[] {
-  const sentences: Part[] = [];
+export function splitText(text: string, language: string, unbroken: readonly Part[]): Part[] {
+  const parts: Part[] = [];
   for (const { index, segment } of segmenterOf(language).segment(text)) {
-    const last = sentences.at(-1);
+    const last = parts.at(-1);
     const isInside = unbroken.some(({ start, end }) => start < index && index < end);
     if (last && isInside) last.end = index + segment.length;
-    else sentences.push({ start: index, end: index + segment.length });
+    else parts.push({ start: index, end: index + segment.length });
   }
-  return sentences;
+  return parts;
 }

@@ -1,5 +1,5 @@
-import lists from './date-words.json';
-import { foldLetters } from './fold-letters.ts';
+import lists from './date-terms.json';
+import { foldCharacters } from './fold-characters.ts';
 import states from './state-patterns.json';
 
 /** What words near a date say about it. */
@@ -16,12 +16,12 @@ export type CueKind =
 export type Cue = { kind: CueKind; start: number; end: number };
 
 const escaped = (word: string) => word.replace(/[.?+()[\]{}|\\/]/g, '\\$&');
-const toPattern = (word: string) => escaped(foldLetters(word)).replace(/\*/g, '[\\p{L}]*').replace(/ /g, '\\s+');
+const toPattern = (word: string) => escaped(foldCharacters(word)).replace(/\*/g, '[\\p{L}]*').replace(/ /g, '\\s+');
 
 /** A pattern of whole words; '*' stands for any letters. Arabic words may carry a prefix. */
 function compile(lines: readonly string[]) {
-  const words = lines.flatMap((line) => line.split(', '));
-  const longestFirst = [...words].sort((one, other) => other.length - one.length).map(toPattern);
+  const terms = lines.flatMap((line) => line.split(', '));
+  const longestFirst = [...terms].sort((one, other) => other.length - one.length).map(toPattern);
   return new RegExp(
     `(?<![\\p{L}\\p{N}])(?:[وبلف](?=[\\u0600-\\u06ff]))?(?:${longestFirst.join('|')})(?![\\p{L}])`,
     'gu',
@@ -45,7 +45,7 @@ const cuePatterns = cueKinds.map((kind) => [kind, compile(lists[kind])] as const
 const isInside = (one: Cue, other: Cue) =>
   other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start;
 
-/** The words of a folded text (`foldLetters`) that say what a date beside them is, in their order. */
+/** The words of a folded text (`foldCharacters`) that say what a date beside them is, in their order. */
 export function findCues(folded: string): Cue[] {
   const all = cuePatterns.flatMap(([kind, pattern]) =>
     [...folded.matchAll(pattern)].map((match) => ({ kind, start: match.index, end: match.index + match[0].length })),
@@ -65,7 +65,7 @@ export function isRangeBetween(folded: string) {
 }
 
 const anyOf = (patterns: readonly string[]) =>
-  new RegExp(`(?<![\\p{L}])(?:${patterns.map(foldLetters).join('|')})`, 'u');
+  new RegExp(`(?<![\\p{L}])(?:${patterns.map(foldCharacters).join('|')})`, 'u');
 /** What a page says when one cannot apply any more, and when one can. */
 export const saysClosed = anyOf(states.closed);
 export const saysOpen = anyOf(states.open);
@@ -78,4 +78,4 @@ const otherCalls = onceOf(lists.past);
 export const isConditional = (folded: string) => condition.test(folded);
 const condition = new RegExp(`^\\W*${compile(lists.condition).source}`, 'u');
 /** Words of who can apply, and of what it gives or costs. */
-export const factWords = { eligibility: onceOf(lists.eligibility), funding: onceOf(lists.funding) };
+export const factTerms = { eligibility: onceOf(lists.eligibility), funding: onceOf(lists.funding) };
