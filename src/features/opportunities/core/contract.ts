@@ -132,7 +132,7 @@ const countryCodes = z.pipe(
   z.transform((text) => [...new Set(text.split(','))]),
 );
 
-const places = z.pipe(
+const locations = z.pipe(
   z.string().check(z.regex(/^(online|[A-Z]{2})(,(online|[A-Z]{2})){0,9}$/)),
   z.transform((text) => [...new Set(text.split(','))]),
 );
@@ -160,7 +160,7 @@ export const opportunityQuery = z.strictObject({
   /** The name of an organisation as its page's address has it. */
   organization: z.optional(z.string().check(z.regex(/^[\p{L}\p{N}-]{1,200}$/u))),
   /** ISO 3166 alpha-2, or 'online': it takes place in one of these. */
-  location: z.optional(places),
+  location: z.optional(locations),
   /** A topic as its page's address has it. */
   topic: z.optional(z.string().check(z.regex(/^[a-z-]{1,80}$/))),
   /** 'true': only what the signed-in person may apply for, or may as far as we know. Needs a profile. */

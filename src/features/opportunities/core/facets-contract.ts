@@ -7,7 +7,7 @@ export type FacetsQuery = z.infer<typeof facetsQuery>;
 
 const counts = z.record(z.string(), z.int());
 
-const countedPlace = z.object({ code: z.string(), name: z.string(), count: z.int() });
+const countedLocation = z.object({ code: z.string(), name: z.string(), count: z.int() });
 
 /**
  * The answer of `GET /api/opportunity-facets`: how many opportunities each value would show, with the values chosen in
@@ -21,9 +21,9 @@ export const opportunityFacets = z.object({
   education: counts,
   open: counts,
   /** The chosen ones and the reader's own, then those that most opportunities name. */
-  country: z.array(countedPlace),
+  country: z.array(countedLocation),
   /** Where they take place: the chosen ones, then where most do; 'online' is one of them. */
-  location: z.array(countedPlace),
+  location: z.array(countedLocation),
   /** Lists the words of the search that stand for something, as typed and as a label: 'in Germany'. */
   understood: z.array(z.object({ typed: z.string(), label: z.string() })),
 });

@@ -8,9 +8,11 @@ import {
 import { isClosedByFacts } from '#features/opportunities/core/facts-policy.ts';
 import type { FundingKind, OpportunityType } from '#features/opportunities/core/vocabulary.ts';
 import type { Interest } from '#features/people/interests/vocabulary.ts';
+import { ageOf } from '#platform/shared/dates/ages.ts';
 import type { PartName, Use } from '../../vocabulary.ts';
 import { categoriesOf } from '../quiz-policy.ts';
-import { needsFunding, speaksOfWomen } from '../terms/text-policy.ts';
+import { needsFunding, speaksOfWomen, withoutRefusals } from '../terms/text-policy.ts';
+import { certaintyOf } from './certainty-policy.ts';
 import { kindStrengths } from './kind-policy.ts';
 import * as share from './score-shares.ts';
 
@@ -80,13 +82,14 @@ const closed = -1;
  */
 export function createScore(member: Member, { uses, now }: { uses: Uses; now: Date }) {
   const goals = uses.goals ? (member.goals ?? '') : '';
-  const kinds = kindStrengths(goals);
+  const kinds = kindStrengths(withoutRefusals(goals));
   const saysWoman = speaksOfWomen(goals);
   const chosen = categoriesOf(uses.quiz ? member.quizAnswers : []);
   const hasInterests = uses.interests && member.interests.length > 0;
   const maxInterests = goals === '' ? maxPoints.interestsAlone : maxPoints.interests;
   const maxFunding = needsFunding(goals) ? maxPoints.neededFunding : maxPoints.funding;
   const at = now.getTime();
+  const ownAge = member.dateOfBirth === null ? undefined : ageOf(member.dateOfBirth, now);
 
   const groups = {
     countries(facts: FactsOf<'countries'>): number {
@@ -96,8 +99,11 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     applicants(facts: FactsOf<'applicants'>) {
       const education = answerEducation(facts.educationLevels, member.education);
       const age = answerAge(facts, member.dateOfBirth, now);
+      const certainty = certaintyOf(facts.facts ?? {}, { ...member, age: ownAge, goals });
       return {
-        isClosed: education === 'no' || age === 'no' || isClosedByFacts(facts.facts ?? {}, member),
+        isClosed:
+          education === 'no' || age === 'no' || certainty === 'closed' || isClosedByFacts(facts.facts ?? {}, member),
+        isUncertain: certainty === 'uncertain',
         women: share.womenPart(facts.namesWomen && !saysWoman),
         educationRule: share.rulePart('education', education),
         ageRule: share.rulePart('age', age),
@@ -121,8 +127,9 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     if (hasInterests) add('interests', maxInterests, kind.interests);
     if (chosen.size > 0)
       add('quiz', maxPoints.quiz, quizMeaning === undefined ? kind.fields : (kind.fields + quizMeaning) / 2);
-    const { women, educationRule, ageRule } = applicants;
-    add('eligibility', maxPoints.eligibility, share.eligibilityShare(women, countries, educationRule, ageRule));
+    const { women, educationRule, ageRule, isUncertain } = applicants;
+    const rules = share.eligibilityShare(women, countries, educationRule, ageRule);
+    add('eligibility', maxPoints.eligibility, isUncertain ? 0 : rules);
     if (uses.education) add('education', maxPoints.education, applicants.education);
     add('time', maxPoints.time, share.timeShare(offer, closesAt, at));
     add('funding', maxFunding, offer.funding);

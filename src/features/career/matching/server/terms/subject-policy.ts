@@ -1,6 +1,7 @@
 import { isGeneral } from './general-terms.ts';
 import subjects from './subjects.json';
 import { hasTerm, toTerms } from './term-policy.ts';
+import { withoutRefusals } from './text-policy.ts';
 
 /**
  * Subjects with their terms as `toTerms` writes them: who mentions one looks for what mentions another. Only what any
@@ -11,7 +12,7 @@ export const subjectTerms = subjects.map((terms) => [
 ]);
 
 function readTerms(text: string) {
-  const terms = toTerms(text);
+  const terms = toTerms(withoutRefusals(text));
   const single = [...new Set(terms.trim().split(' '))].filter((term) => term.length > 2 && !isGeneral(term));
   const ofSubjects = subjectTerms.filter((synonyms) => synonyms.some((term) => hasTerm(terms, term)));
   return { terms, single, subjects: ofSubjects };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { singular, toTerms } from './term-policy.ts';
+import { withoutRefusals } from './text-policy.ts';
 
 it.each([
   ['robots', 'robot'],
@@ -14,3 +15,14 @@ it.each([
 ])('takes %s as %s', (word, one) => expect(singular(word)).toBe(one));
 
 it('folds terms', () => expect(toTerms('Études of  coral-reefs!')).toBe(' etude of coral reef '));
+
+it.each([
+  [
+    'Seeking seed funding. No degree programmes, and many calls stop at 30.',
+    'Seeking seed funding.  , and many calls stop at 30.',
+  ],
+  ['I do not want another degree. Robots!', 'I do  . Robots!'],
+  ['Not sure if I want biology.', 'Not sure if I want biology.'],
+])('leaves out of %s what is refused', (goals, wanted) => {
+  expect(withoutRefusals(goals)).toBe(wanted);
+});

@@ -11,3 +11,9 @@ export const speaksOfWomen = (text: string) => womenPattern.test(text);
 
 /** Curators and imports name this subject where any field of study counts. */
 export const isForAllSubjects = (subjects: readonly string[]) => subjects.includes('all subjects');
+
+const refusal =
+  /\b(?:no|not|don['’]t|nothing|never|without)\b(?! (?:sure|only|just|know|yet|matter|enough))[^.,;!?\n]*/gi;
+
+/** Goals without what they say that somebody does not want: 'no degree programmes'. */
+export const withoutRefusals = (goals: string) => goals.replace(refusal, ' ');

@@ -30,8 +30,8 @@ export function createFacets({ search, now = () => new Date() }: Dependencies) {
       const facets = {
         ...values,
         isExact,
-        country: listPlaces(country, shown),
-        location: listPlaces(location, [...(asked.location ?? []), ...(location.online ? ['online'] : [])]),
+        country: listCountries(country, shown),
+        location: listCountries(location, [...(asked.location ?? []), ...(location.online ? ['online'] : [])]),
         understood: searched ? listUnderstood(searched) : [],
       };
       return { facets, isWithoutMeaning };
@@ -40,7 +40,7 @@ export function createFacets({ search, now = () => new Date() }: Dependencies) {
 }
 
 /** The chosen ones and the reader's own first, then what most name. */
-function listPlaces({ '*': any = 0, ...counts }: Record<string, number>, first: readonly string[]) {
+function listCountries({ '*': any = 0, ...counts }: Record<string, number>, first: readonly string[]) {
   const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
   const often = Object.entries(counts)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))

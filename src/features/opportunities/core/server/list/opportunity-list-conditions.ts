@@ -8,7 +8,7 @@ import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { FundingKind, OpenChoice, OpportunityType, SortChoice } from '../../vocabulary.ts';
 import { closesFrom, lastClosesSort, opensFrom } from '../opportunity-expression-table.ts';
 import { opportunities as t } from '../opportunity-table.ts';
-import { namesWithin, onlineWords } from '../shared/locations.ts';
+import { namesWithin, onlineTerms } from '../shared/locations.ts';
 import { findTopic } from '../shared/topics.ts';
 import type { Position } from './opportunity-cursor.ts';
 import {
@@ -91,11 +91,11 @@ function isInCountry(code: string): SQL {
 }
 
 /** The words that say so are those of `isOnline` in memory (`search/opportunity-facts.ts`). */
-const isOnline = sql`location_text ~ ${` (${onlineWords.join('|')}) `}`;
+const isOnline = sql`location_text ~ ${` (${onlineTerms.join('|')}) `}`;
 
-const takesPlaceIn = (places: readonly string[]): SQL =>
+const isLocatedIn = (locations: readonly string[]): SQL =>
   sql`(${sql.join(
-    places.map((place) => (place === 'online' ? isOnline : isInCountry(place))),
+    locations.map((location) => (location === 'online' ? isOnline : isInCountry(location))),
     sql` or `,
   )})`;
 
@@ -142,7 +142,7 @@ export function conditionsOf(filter: Filter, now: Date, state: 'published' | 'ea
     filter.notes && sql`alumni_notes + sample_notes > 0`,
     textCondition(filter.q),
     filter.organization && sql`organization_slug = ${filter.organization}`,
-    filter.location && takesPlaceIn(listOf(filter.location)),
+    filter.location && isLocatedIn(listOf(filter.location)),
     filter.topic && (textCondition(findTopic(filter.topic)?.name) ?? sql`false`),
     filter.published && isNewIn(filter.published, now),
     filter.applicant && isNotClosedTo(filter.applicant),

@@ -48,8 +48,8 @@ export const isNotClosedTo =
     answerEducation(facts.educationLevels, education) !== 'no' &&
     (age === null || ((facts.minAge ?? age) <= age && (facts.maxAge ?? age) >= age));
 
-const takesPlaceIn = ({ isOnline, locations }: OpportunityFacts, place: string) =>
-  place === 'online' ? isOnline : locations.includes(place);
+const isLocatedIn = ({ isOnline, locations }: OpportunityFacts, code: string) =>
+  code === 'online' ? isOnline : locations.includes(code);
 
 /** The tests of the filters that are set. */
 function facetTests(filter: Filter, now: Date): Partial<Record<Facet, Test>> {
@@ -63,7 +63,7 @@ function facetTests(filter: Filter, now: Date): Partial<Record<Facet, Test>> {
     ...(category && { category: (facts) => isOneOf(facts.category, category) }),
     ...(type && { type: (facts) => isOneOf(facts.type, type) }),
     ...(funding && { funding: (facts) => isOneOf(facts.funding, funding) }),
-    ...(location && { location: (facts) => location.some((place) => takesPlaceIn(facts, place)) }),
+    ...(location && { location: (facts) => location.some((code) => isLocatedIn(facts, code)) }),
     ...(country && { country: (facts) => overlaps(facts.eligibleCountries, country) }),
     ...(education && { education: (facts) => overlaps(facts.educationLevels, education) }),
   };

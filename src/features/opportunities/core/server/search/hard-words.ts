@@ -66,8 +66,8 @@ export function withRole(
   if (!isOfApplicants && (last === 'in' || last === 'to' || last === 'at'))
     return { kind: isRegion ? 'regionLocation' : 'location', value };
   // 'USA students' are people; 'USA undergraduate' is a level there.
-  const isOfPeople = applicantNouns.test(after) && (isDemonym || after.endsWith('s') || after === 'youth');
-  const isNationality = last === 'for' || last === 'from' || isOfPeople || (isDemonym && typed.endsWith('s'));
+  const namesApplicants = applicantNouns.test(after) && (isDemonym || after.endsWith('s') || after === 'youth');
+  const isNationality = last === 'for' || last === 'from' || namesApplicants || (isDemonym && typed.endsWith('s'));
   return { kind: !isRegion && isNationality ? 'nationality' : kind, value };
 }
 

@@ -11,7 +11,7 @@ function countBits(bits: number) {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The sign of each number of a vector as a bit: vectors of one direction share most of them. */
+/** The sign of each number of a vector as a bit: vectors of one direction share maxBits of them. */
 function signsOf(vector: Int8Array) {
   const signs = new Uint32Array(Math.ceil(vector.length / 32));
   for (const [at, value] of vector.entries()) if (value > 0) signs[at >>> 5]! |= 1 << (at & 31);
@@ -30,7 +30,7 @@ export function createMeaningIndex() {
   let isRead = new Uint8Array(0);
   let width = 0;
 
-  function makeRoom(position: number) {
+  function growTo(position: number) {
     if (position < isRead.length) return;
     const size = Math.max(1_024, 2 * position);
     const [grownSigns, grownIsRead] = [new Uint32Array(size * width), new Uint8Array(size)];
@@ -44,7 +44,7 @@ export function createMeaningIndex() {
       const own = signsOf(vector);
       width ||= own.length;
       if (own.length !== width) return;
-      makeRoom(position);
+      growTo(position);
       vectors[position] = vector;
       signs.set(own, position * width);
       isRead[position] = 1;
@@ -70,14 +70,14 @@ export function createMeaningIndex() {
         differing[position] = bits;
         countBy[bits]! += 1;
       }
-      let [most, chosen] = [0, 0];
-      while (most < countBy.length && chosen < compared) {
-        chosen += countBy[most]!;
-        most += 1;
+      let [maxBits, chosen] = [0, 0];
+      while (maxBits < countBy.length && chosen < compared) {
+        chosen += countBy[maxBits]!;
+        maxBits += 1;
       }
       const near: { position: number; nearness: number }[] = [];
       for (let position = 0; position < size; position += 1) {
-        if (read[position] === 0 || differing[position]! >= most) continue;
+        if (read[position] === 0 || differing[position]! >= maxBits) continue;
         const nearness = cosine(vector, vectors[position]!);
         if (nearness >= minCosine) near.push({ position, nearness });
       }

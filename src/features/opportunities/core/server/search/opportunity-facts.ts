@@ -5,8 +5,8 @@ import { type DatePrecision, firstDayOf } from '#platform/shared/dates/usual-win
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { EligibilityRules } from '../../eligibility-policy.ts';
 import type { DeadlineKind, FundingKind, OpportunityType } from '../../vocabulary.ts';
-import { countriesOf, onlineWords } from '../shared/locations.ts';
-import { wordsOf } from './search-concepts.ts';
+import { countriesOf, onlineTerms } from '../shared/locations.ts';
+import { wordsOf } from './words.ts';
 
 /** A published opportunity as `index-repository.ts` reads it. */
 export type IndexedRow = EligibilityRules & {
@@ -59,7 +59,7 @@ const levelPatterns: Record<string, RegExp> = {
   masters: /\b(master|masters|master s|msc|postgraduate|graduate)\b/,
   phd: /\b(phd|phds|doctorate|doctoral|ph d)\b/,
 };
-const onlinePattern = new RegExp(` (${onlineWords.join('|')}) `);
+const onlinePattern = new RegExp(` (${onlineTerms.join('|')}) `);
 
 /**
  * Facts of an opportunity that searches, filters and For you compare, in memory. `text` is folded: title, line break,

@@ -1,10 +1,10 @@
 import { createMeaningIndex } from './meaning-index.ts';
 import { type IndexedRow, type OpportunityFacts, toFacts } from './opportunity-facts.ts';
 import { type Ranking, rankSearch } from './ranking.ts';
-import { wordsOf } from './search-concepts.ts';
 import { readSearch, type SearchText } from './search-text.ts';
 import { chooseCorrection, splitWord } from './spelling-policy.ts';
-import { createWordIndex, type Found, stemOf } from './word-index.ts';
+import { createWordIndex, stemOf, type WordResult } from './word-index.ts';
+import { wordsOf } from './words.ts';
 
 export type OpportunityIndex = ReturnType<typeof createOpportunityIndex>;
 
@@ -74,7 +74,7 @@ export function createOpportunityIndex() {
   }
 
   /** What has a phrase: its words next to each other where there are several. */
-  function findPhrase(phrase: string): Found {
+  function findPhrase(phrase: string): WordResult {
     const found = words.find(phrase);
     const parts = wordsOf(phrase);
     if (parts.length < 2 || found.positions.length === 0) return found;

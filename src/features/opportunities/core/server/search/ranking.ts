@@ -3,7 +3,7 @@ import { type OpportunityFacts, titleOf } from './opportunity-facts.ts';
 import type { Concept } from './search-concepts.ts';
 import type { SearchText } from './search-text.ts';
 import { sortIndexes } from './sort-indexes.ts';
-import type { Found } from './word-index.ts';
+import type { WordResult } from './word-index.ts';
 
 /** `score` is higher for a better answer. */
 export type Scored = { facts: OpportunityFacts; score: number };
@@ -20,9 +20,9 @@ type Ranked = {
   /** Positions of what has a text as one piece. */
   listPieces: (folded: string) => readonly number[];
   /** What has a phrase: its words next to each other. */
-  findPhrase: (phrase: string) => Found;
+  findPhrase: (phrase: string) => WordResult;
   /** What has its words anywhere. */
-  findWords: (phrase: string) => Found;
+  findWords: (phrase: string) => WordResult;
   /** Positions of what is nearest in meaning, nearest first. */
   listNearest: (vector: Int8Array) => readonly number[];
 };
@@ -82,7 +82,7 @@ export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vecto
   const { entries } = ranked;
   const size = entries.length;
   const inOrder = ranked.listByDate(now);
-  function addBest(scores: Scores, { positions, scores: found }: Found, weight: number) {
+  function addBest(scores: Scores, { positions, scores: found }: WordResult, weight: number) {
     for (let at = 0; at < positions.length; at += 1) {
       const position = positions[at]!;
       scores[position] = Math.max(scores[position]!, found[at]! * weight);

@@ -1,8 +1,8 @@
 import { countryNames } from '#platform/shared/countries/countries.ts';
 import ownNames from '#platform/shared/countries/country-names.json';
-import { foldText } from '#platform/shared/text/fold-text.ts';
 import { findHardWords, type Understood, withRole } from './hard-words.ts';
 import data from './search-words.json';
+import { plainWords as plain, wordsOf } from './words.ts';
 
 /** One thing that a search asks for: its words as typed, other words for it, and the fact that it stands for. */
 export type Concept = {
@@ -22,9 +22,6 @@ const ignored = new Set(data.ignored);
 export const isIgnored = (word: string) => ignored.has(word);
 const weak = new Set(data.weak);
 const phrases = new Set(data.phrases);
-/** Words of a folded text: what is neither a letter nor a digit separates them. */
-export const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-const plain = (text: string) => wordsOf(foldText(text)).join(' ');
 
 /** `isTopic`: a phrase whose words count one by one. */
 type Entry = Pick<Concept, 'alike' | 'near' | 'understood'> & { isTopic?: boolean };

@@ -9,8 +9,8 @@ import sw from 'i18n-iso-countries/langs/sw.json';
 import tr from 'i18n-iso-countries/langs/tr.json';
 import zh from 'i18n-iso-countries/langs/zh.json';
 import { countryNames } from '#platform/shared/countries/countries.ts';
-import { foldText } from '#platform/shared/text/fold-text.ts';
 import lists from './search-languages.json';
+import { plainWords as plain, wordsOf } from './words.ts';
 
 type Language = {
   /** English phrases by folded ones. */
@@ -25,8 +25,6 @@ type Language = {
   countries: readonly string[];
 };
 
-const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-const plain = (text: string) => wordsOf(foldText(text)).join(' ');
 const plainMap = (words: Record<string, string>) =>
   new Map(Object.entries(words).map(([phrase, english]) => [plain(phrase), english]));
 

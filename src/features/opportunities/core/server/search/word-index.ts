@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import { type OpportunityFacts, titleOf } from './opportunity-facts.ts';
-import { wordsOf } from './search-concepts.ts';
+import { wordsOf } from './words.ts';
 
 /**
  * A word in a title says more than one in a description, and one of many less than one of few. `usual` is how many
@@ -20,8 +20,8 @@ const [saturation, lengthShare] = [1.2, 0.7];
 const [weightSteps, maxWeight, weightBits] = [12, 255, 8];
 
 /** Positions of opportunities, rising, each with a score. */
-export type Found = { positions: readonly number[]; scores: readonly number[] };
-const nothing: Found = { positions: [], scores: [] };
+export type WordResult = { positions: readonly number[]; scores: readonly number[] };
+const nothing: WordResult = { positions: [], scores: [] };
 
 /** The form by which words of one meaning are the same: 'robotics' and 'robots'. */
 export const stemOf = (word: string) => stemmer(word);
@@ -109,7 +109,7 @@ export function createWordIndex() {
   const postingsOf = (stem: string) => (formsByStem.get(stem) ?? []).map((word) => postings.get(word)!);
 
   /** The score of what has a word in any of its forms. */
-  function findStem(stem: string): Found {
+  function findStem(stem: string): WordResult {
     const lists = postingsOf(stem);
     if (lists.length === 0) return nothing;
     const { positions, weights } = sumOf(lists);
@@ -138,7 +138,7 @@ export function createWordIndex() {
     },
 
     /** The score of each opportunity that has all words of a phrase, in any order and place. */
-    find(phrase: string): Found {
+    find(phrase: string): WordResult {
       const stems = [...new Set(tokenize(phrase).map(stemOf))];
       if (stems.length === 0 || !stems.every((stem) => formsByStem.has(stem))) return nothing;
       const found = stems.map(findStem).sort((a, b) => a.positions.length - b.positions.length);
@@ -168,7 +168,7 @@ export function createWordIndex() {
 }
 
 /** What both have, with the sum of their scores. */
-function intersect(a: Found, b: Found): Found {
+function intersect(a: WordResult, b: WordResult): WordResult {
   const positions: number[] = [];
   const scores: number[] = [];
   let at = 0;

@@ -3,7 +3,7 @@ import ownNames from '#platform/shared/countries/country-names.json';
 import { foldText } from '#platform/shared/text/fold-text.ts';
 
 /** Words of a location that say that one takes part from anywhere. */
-export const onlineWords = ['online', 'virtual', 'remote', 'internet', 'anywhere'];
+export const onlineTerms = ['online', 'virtual', 'remote', 'internet', 'anywhere'];
 const otherNames: Record<string, string> = ownNames.other;
 /** Returns the words of a location, each between spaces, as `location_text` holds it. */
 export const toTokens = (text: string) => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;

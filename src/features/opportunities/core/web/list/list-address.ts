@@ -31,7 +31,7 @@ export const severalFilters = [
 ] as const;
 export type SeveralFilter = (typeof severalFilters)[number];
 
-const maxPlaces = 10;
+const maxCountries = 10;
 
 const singleFilters = {
   q: anyText(100),
@@ -60,9 +60,9 @@ export function readListAddress(search: string): ListAddress {
     ?.split(',')
     .filter((id): id is Interest => interests.includes(id as Interest));
   const open = several('open', openChoices);
-  const places = (name: string, pattern: RegExp) => {
+  const codesOf = (name: string, pattern: RegExp) => {
     const codes = [...new Set(valuesOf(name))].filter((code) => pattern.test(code)).sort();
-    return codes.length > 0 ? codes.slice(0, maxPlaces) : undefined;
+    return codes.length > 0 ? codes.slice(0, maxCountries) : undefined;
   };
   return clean({
     q,
@@ -73,8 +73,8 @@ export function readListAddress(search: string): ListAddress {
     type: several('type', opportunityTypes),
     funding: several('funding', fundingKinds),
     open: open && open.length > 1 ? open.filter((each) => each !== 'true') : open,
-    country: places('country', /^[A-Z]{2}$/),
-    location: places('location', /^(online|[A-Z]{2})$/),
+    country: codesOf('country', /^[A-Z]{2}$/),
+    location: codesOf('location', /^(online|[A-Z]{2})$/),
     education: several('education', educationLevels),
     notes: several('notes', noteChoices),
     first: first?.length ? first : undefined,
