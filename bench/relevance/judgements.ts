@@ -29,7 +29,7 @@ const judgedProfile = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/),
   education: educationLevel,
   age: z.int().min(10).max(99),
-  interests: z.array(interest).min(1),
+  interests: z.array(interest),
   goals: z.string().optional(),
   ...answers,
 });

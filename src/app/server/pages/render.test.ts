@@ -38,8 +38,14 @@ const ada = {
   isMinor: false,
 };
 const answering = (answer: () => Response) => vi.fn(async (_path: string) => answer());
+/** What the person has saved is empty. */
 const asMember = (path: string, person: object | null, search = '') =>
-  renderPage({ path, search, callApi: answering(() => Response.json({ person })), mayBeMember: true });
+  renderPage({
+    path,
+    search,
+    callApi: async (asked) => Response.json(asked === '/api/applications/saved' ? [] : { person }),
+    mayBeMember: true,
+  });
 
 it('looks nobody up for a request without a session', async () => {
   const callApi = answering(() => Response.json({ person: ada }));

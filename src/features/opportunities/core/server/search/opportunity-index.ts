@@ -145,6 +145,9 @@ export function createOpportunityIndex() {
     /** How many positions are empty for each opportunity. */
     emptyShare: () => (entries.length - positions.size) / Math.max(1, positions.size),
 
+    /** What is nearest in meaning, nearest first; nothing for vectors of another model. */
+    listNearest: (vector: Int8Array) => meanings.listNearest(vector).map((position) => entries[position]!),
+
     /** The score of each that has a phrase. */
     scoresOfPhrase(phrase: string): [OpportunityFacts, number][] {
       const { positions: found, scores } = findPhrase(phrase);

@@ -49,6 +49,9 @@ export const asOrdinary = ({ row }: Listed): ListedItem => ({ row, group: 0 });
 const isGrouped = ({ first, closedLast }: Pick<ListRequest, 'first' | 'closedLast'>) =>
   Boolean(first?.length || closedLast);
 
+/** Of the nearest in meaning, as many are read: some may be closed to the reader. */
+const nearestCount = 30;
+
 type Settings = { search?: OpportunitySearch | undefined; countLimit?: number | undefined };
 
 /** Searches and counts come from `search` while its index is open, else from PostgreSQL, as rows and other lists do. */
@@ -170,8 +173,10 @@ export function createOpportunityRepository(db: Database, { search, countLimit =
 
     ...createOpportunitySlugRepository(db),
 
-    /** Open opportunities of the same category in list order: candidates for `chooseSimilar`. */
+    /** Candidates for `chooseSimilar`: the nearest in meaning, else open ones of the same category in list order. */
     async listNeighbours(row: OpportunityRow, limit: number, now: Date): Promise<ListedRow[]> {
+      const similar = await search?.listSimilar(row.id, nearestCount, now);
+      if (similar) return (await getByIds(similar)).map((each) => each.row);
       const neighbours = await db
         .select(listed)
         .from(t)

@@ -56,9 +56,9 @@ itOnBoth('puts a piece of the title first, whole words before parts, then what h
     'title',
     'titlePart',
     'description',
-    'descriptionPart',
     'organization',
     'apart',
+    'descriptionPart',
   ]);
 });
 
@@ -338,4 +338,18 @@ itOnBoth('says when the model was not asked in time', async ({ db }) => {
   const repository = createOpportunityRepository(db, { search: createOpportunitySearch({ db, embedder }) });
   const read = await repository.read({ filter: { q: 'chess' }, sort: 'relevance', limit: 9 }, now);
   expect([read.page.map(({ row }) => row.slug), read.isWithoutMeaning]).toEqual([['chess'], true]);
+});
+
+itOnBoth('lists as neighbours what is nearest in meaning and open, of whatever category', async ({ db }) => {
+  const embedder = createFakeEmbedder(['marine', 'film']);
+  await storeBare(db, {
+    one: { title: 'Marine days', category: 'environment' },
+    near: { title: 'Marine prize', category: 'tech' },
+    closed: { title: 'Marine camp', closesAt: inDays(-1) },
+    far: { title: 'Film prize', category: 'environment' },
+  });
+  await createVectorJobs({ repository: createVectorRepository(db), embedder, logger: { warn() {} } }).run();
+  const repository = createOpportunityRepository(db, { search: createOpportunitySearch({ db, embedder }) });
+  const row = await repository.findBySlug('one');
+  expect((await repository.listNeighbours(row!, 3, now)).map(({ slug }) => slug)).toEqual(['near']);
 });

@@ -98,6 +98,15 @@ export function createOpportunitySearch({ db, embedder, maxRows = 100_000 }: Set
       return index.rank(search, undefined).matches.map(({ facts }) => facts.id);
     },
 
+    /** Ids of the open ones nearest in meaning; undefined where the index is not open, or nothing has read this one. */
+    async listSimilar(id: string, limit: number, now: Date): Promise<string[] | undefined> {
+      const index = await keeper.get();
+      const vector = index?.find(id)?.vector;
+      if (!index || !vector) return undefined;
+      const others = index.listNearest(vector).filter((facts) => facts.id !== id && facts.closes > now.getTime());
+      return others.slice(0, limit).map((facts) => facts.id);
+    },
+
     /** All that fit a filter without a search, in no order; undefined where the index is not open. */
     async listFitting(filter: Filter, now: Date): Promise<OpportunityFacts[] | undefined> {
       const index = await keeper.get();
