@@ -48,6 +48,17 @@ it.each([
   expect(location.search).toBe(address);
 });
 
+it('sorts by what is chosen, and leaves the usual order out of the address', async () => {
+  show('q=film');
+  const order = screen.getByRole('combobox', { name: 'Sort by', hidden: true });
+
+  await userEvent.selectOptions(order, 'Newest first');
+  expect(location.search).toBe('?q=film&sort=newest');
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by', hidden: true }), 'Best match first');
+  expect(location.search).toBe('?q=film');
+});
+
 it('adds a country of the list to the chosen ones', async () => {
   show('country=DE');
 

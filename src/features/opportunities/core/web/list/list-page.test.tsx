@@ -47,15 +47,6 @@ it.each([
   expect((await screen.findByText(/^Showing/)).textContent).toBe(text);
 });
 
-it('links the other orders, and back to the usual one', async () => {
-  const answers = { '/api/opportunities?limit=24&q=film&sort=newest': () => counted([madeOpportunity()], 1) };
-  renderScreen(<ListPage />, { path: '/opportunities', search: 'q=film&sort=newest', answers });
-
-  await screen.findByRole('article');
-  expect(hrefOf('Closing first')).toBe('/opportunities?q=film&sort=closing');
-  expect(hrefOf('Newest first')).toBe('/opportunities?q=film');
-});
-
 it('offers one way out of a search without results', async () => {
   const answers = { '/api/opportunities?limit=24&q=zebra': () => counted([], 0) };
   renderScreen(<ListPage />, { path: '/opportunities', search: 'q=zebra', answers });

@@ -3,7 +3,6 @@ import { withoutPosition } from '#platform/web/lists/list-address.ts';
 import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { Opportunity } from '../../contract.ts';
@@ -58,10 +57,7 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
             ? `Showing ${found.length} of ${total.toLocaleString('en-US')}${isExact ? '' : '+'} opportunities`
             : `Nothing here has all the words “${address.q}”.`}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <SortChips address={address} />
-          <ListSwitch />
-        </div>
+        <ListSwitch />
       </div>
       {address.after && (
         <p className="mb-4">
@@ -82,21 +78,6 @@ function List({ address, grid: Grid = CardGrid }: { address: ListAddress; grid: 
       )}
     </section>
   );
-}
-
-/** The orders beside the usual one, each as a link; the chosen one leads back. */
-function SortChips({ address: { sort, ...rest } }: { address: ListAddress }) {
-  const address = withoutPosition(rest);
-  const choices = address.q ? (['closing', 'newest'] as const) : (['newest'] as const);
-  return choices.map((choice) => (
-    <ChipLink
-      key={choice}
-      href={listPath(sort === choice ? address : { ...address, sort: choice })}
-      isCurrent={sort === choice}
-    >
-      {choice === 'newest' ? 'Newest first' : 'Closing first'}
-    </ChipLink>
-  ));
 }
 
 function NothingFound({ address: { q, ...address } }: { address: ListAddress }) {
