@@ -44,8 +44,8 @@ async function importHundredRows(page: Page) {
   await bringFile(page, 'seamark.csv', seamarkRows);
   await mapColumns(page);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('heading', { name: '93 new and 0 changed rows to import' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Rejected 7' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '96 new and 0 changed rows to import' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rejected 4' })).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
 }

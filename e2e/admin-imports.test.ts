@@ -21,7 +21,7 @@ test('a hundred rows with seven invalid ones are mapped, reviewed, imported and 
 }) => {
   await openAdmin(page);
   await page.goto('/admin/imports');
-  await expect(page.getByRole('link', { name: 'Imports' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Content' }).getByRole('link', { name: 'Imports' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await whenHydrated(page);
   await page.getByRole('link', { name: 'Upload file' }).click();

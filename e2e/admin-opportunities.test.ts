@@ -76,6 +76,9 @@ test('rows are selected, archived and published again by keyboard, and the site 
   await page.getByRole('checkbox', { name: 'Select all rows' }).focus();
   await page.keyboard.press('Space');
   await press('Publish');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /without a date/ }).check();
+  await dialog.getByRole('button', { name: /^Publish \d/ }).click();
   await expect(page.getByText(/\d opportunities published\./)).toBeVisible();
   expect((await fetch(new URL(`/opportunities/${rows[0]!.slug}`, page.url()))).status).toBe(200);
 });
