@@ -11,7 +11,7 @@ const lessonWithCheck = `${classroom}/read-the-conditions`;
 
 async function countOf(page: Page, query: string) {
   const total = Number((await page.request.get(`/api/courses?${query}`)).headers()['x-total-count']);
-  return `Showing ${total} ${total === 1 ? 'class' : 'classes'}`;
+  return `Showing ${total} course(s)`;
 }
 
 async function becomeMember(page: Page) {

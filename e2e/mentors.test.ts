@@ -111,6 +111,7 @@ test('a mentor applies and is checked, and a member books, writes to, moves, rep
   const { page: member, email: memberEmail } = await openAs(browser, baseURL!, 'Pia Prem', { interests: ['tech'] });
   await open(member, '/mentors');
   await expect(member.getByText('4 mentors talk to Premium members at the moment.')).toBeVisible();
+  await expect(member.getByText('3 of these mentors are invented.')).toBeVisible();
   expect(await member.content()).not.toContain('Abebe');
   await expectGood(member);
 

@@ -72,7 +72,7 @@ test('the courses can be searched and filtered without script', async ({ page })
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/q=scholarship/);
   const answer = await page.request.get('/api/courses?q=scholarship&level=beginner');
-  await expect(page.getByText(`Showing ${answer.headers()['x-total-count']} class`)).toBeVisible();
+  await expect(page.getByText(`Showing ${answer.headers()['x-total-count']} course(s)`)).toBeVisible();
 });
 
 test('a lesson can be read and marked as done without script', async ({ page }) => {

@@ -171,7 +171,9 @@ test('profiles have no accessibility violations in any state, in either theme', 
   await whenHydrated(page);
   await check('setup');
   await next(page);
-  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
+  const toast = page.locator('.toast');
+  await expect(toast.getByText('Missing Information', { exact: true })).toBeVisible();
+  await toast.getByRole('button', { name: 'Close message' }).click();
   await check('mistakes');
   await country(page).fill('united');
   await expect(page.getByRole('option')).not.toHaveCount(0);

@@ -128,7 +128,7 @@ describe('on the embedded database', () => {
       { name: 'purge-webinar-visitors', cron: '37 * * * *' },
       { name: 'purge-work-attempts', cron: '29 3 * * *' },
       { name: 'read-sources', cron: '* * * * *' },
-      { name: 'recommend-weekly', cron: '13 * * * *' },
+      { name: 'recommend-weekly', cron: '13 10-23 * * 1' },
       { name: 'refresh-expected-dates', cron: '7 * * * *' },
       { name: 'remind-mentors', cron: '23 8 * * *' },
       { name: 'remind-of-live-sessions', cron: '* * * * *' },

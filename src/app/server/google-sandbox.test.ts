@@ -146,6 +146,7 @@ it('redirects only to paths of this site', async ({ db }) => {
   const served = await serveWithGoogle(db);
   const there = await logIn(served, served.openBrowser(), adaAtGoogle, '?returnTo=/opportunities%3Fq%3Dsea');
   expect(locationOf(there)).toBe('/opportunities?q=sea');
+  expect(there.headers.getSetCookie().join()).toContain('sealeap_notice=account-created;');
   const elsewhere = await logIn(served, served.openBrowser(), adaAtGoogle, '?returnTo=https://evil.example');
   expect(locationOf(elsewhere)).toBe('/');
 });

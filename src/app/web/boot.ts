@@ -154,7 +154,7 @@ try {
     if (localStorage.getItem('copies')) void loadCopies().then(({ syncCopies }) => syncCopies(person));
     addEventListener('pageshow', ({ persisted }) => persisted && watchPerson());
   }
-  if (sessionStorage.getItem('notice'))
+  if (document.cookie.includes('sealeap_notice=') || sessionStorage.getItem('notice'))
     void import('#features/people/accounts/web/notices.ts').then(({ showNotice }) => showNotice());
 } catch {
   // Without storage there is nothing to compare with.

@@ -23,7 +23,10 @@ it('gives a demo samples in early access, which open one after the other by the 
   expect(samples[0]).toMatchObject({ opensAt: '2026-11-22T09:30:00.000Z' });
   for (const { title, description, opensAt, closesAt } of samples) {
     expect(title).toMatch(/^Sample: /);
-    expect(description).toContain('This is a sample');
+    // It stands beside 'Apply Now', so it says where that leads.
+    expect(description).toContain(
+      'This is a sample: it shows how early access works, and its link opens an example page.',
+    );
     expect(closesAt! > opensAt!).toBe(true);
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findInstant,
   findReminder,
+  formatClock,
   formatSpan,
   formatStart,
   isOpen,
@@ -46,6 +47,7 @@ describe('the beginning of a meeting', () => {
   it('is shown in the zone of whoever reads it, also when its day is another one there', () => {
     const startsAt = at('2027-03-28T16:00:00Z');
     expect(formatStart(startsAt, 'Europe/Berlin')).toBe('Sunday, 28 March 2027, 18:00 (Europe/Berlin)');
+    expect(formatClock(startsAt, 'America/New_York')).toBe('12:00 (America/New York)');
     expect(formatSpan({ startsAt, minutes: 90 }, 'America/New_York')).toBe('Sunday, 28 March 2027, 12:00 to 13:30');
     expect(formatStart(startsAt, 'Pacific/Auckland')).toBe('Monday, 29 March 2027, 05:00 (Pacific/Auckland)');
   });

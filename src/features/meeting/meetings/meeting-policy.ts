@@ -51,6 +51,9 @@ export const formatTimeOfDay = (instant: Date, zone: string) => timeIn(zone).for
 
 export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
+/** '18:00 (Europe/Berlin)': a time in a sentence names its zone. */
+export const formatClock = (instant: Date, zone: string) => `${formatTimeOfDay(instant, zone)} (${zoneLabel(zone)})`;
+
 /** 'Wednesday, 25 November 2026, 18:00 (Europe/Berlin)'. */
 export const formatStart = (startsAt: Date, zone: string) =>
   `${weekdayIn(zone).format(startsAt)}, ${formatDayAndTime(startsAt, zone)} (${zoneLabel(zone)})`;

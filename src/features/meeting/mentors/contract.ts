@@ -72,8 +72,11 @@ export const mentor = z.object({
 });
 export type Mentor = z.infer<typeof mentor>;
 
-/** `mentors` is null for who is not premium: they are told how many there are. */
-export const mentorList = z.object({ count: z.int(), mentors: z.nullable(z.array(mentor)) });
+/**
+ * `mentors` is null for who is not premium: they are told how many there are, and how many of these are invented, in a
+ * demo.
+ */
+export const mentorList = z.object({ count: z.int(), sampleCount: z.int(), mentors: z.nullable(z.array(mentor)) });
 export type MentorList = z.infer<typeof mentorList>;
 
 export const ofMentor = z.object({ id: z.uuid() });

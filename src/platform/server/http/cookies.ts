@@ -25,11 +25,21 @@ export function unsignValue(signed: string | undefined, secrets: Secrets) {
 /** Browsers accept this prefix only over https, with the attributes Secure and Path=/, and for this host alone. */
 export const securePrefix = (isHttps: boolean) => (isHttps ? '__Host-' : '');
 
-type Cookie = { name: string; value: string; maxAge: number; isHttps: boolean };
+type Cookie = { name: string; value: string; maxAge: number; isHttps: boolean; isScriptable?: boolean };
 
-/** An HttpOnly, SameSite=Lax cookie. `maxAge` in seconds; 0 deletes it. */
-export const writeCookie = ({ name, value, maxAge, isHttps }: Cookie) =>
-  `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+/** A SameSite=Lax cookie, HttpOnly unless scripts may read it. `maxAge` in seconds; 0 deletes it. */
+export const writeCookie = ({ name, value, maxAge, isHttps, isScriptable = false }: Cookie) =>
+  `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/${isScriptable ? '' : '; HttpOnly'}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+
+/** Seconds in which the page after a plain form has to load its scripts, also on a slow phone. */
+const noticeAge = 300;
+
+/** The name of a toast for the page after a plain form; its script shows the toast and deletes the cookie. */
+export const writeNotice = (notice: string, isHttps: boolean) =>
+  writeCookie({
+    ...{ name: `${securePrefix(isHttps)}sealeap_notice`, value: notice, maxAge: noticeAge },
+    ...{ isHttps, isScriptable: true },
+  });
 
 /** The value of a signed cookie; undefined when it is absent or the signature is wrong. */
 export const readSignedCookie = (c: Context, name: string, secrets: Secrets) =>

@@ -3,6 +3,7 @@ import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/floating/toaster.ts';
 import { FailedState } from '../ui/states.tsx';
 import type { PaymentSettings } from './load-payments.ts';
 import { useAppearance } from './use-appearance.ts';
@@ -94,10 +95,12 @@ function Fields({ onReload, ...rest }: Omit<Properties, 'stripe'> & { onReload: 
   );
 }
 
+type Failure = { title: string; message: string };
+
 /** The intent was paid or cancelled meanwhile, perhaps in another tab. */
 const isFinished = (code?: string) => /^(payment|setup)_intent_unexpected_state$/.test(code ?? '');
 
-/** The provider's words, in the form; what was typed is kept (specification, section 8). */
+/** The provider's words, in a toast and in the form; what was typed is kept (specification, section 8). */
 const refusal = (message?: string) => ({ title: 'Payment Failed', message: message || 'Please try again.' });
 const unexpected = (error: unknown) => ({
   title: 'Error',
@@ -109,7 +112,12 @@ function useConfirmation(properties: Omit<Properties, 'stripe'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<{ title: string; message: string }>();
+  const [failure, setFailure] = useState<Failure>();
+
+  function show({ title, message }: Failure) {
+    setFailure({ title, message });
+    toast({ title, description: message, variant: 'destructive' });
+  }
 
   async function confirm() {
     if (beforeConfirm && !(await beforeConfirm())) return;
@@ -119,7 +127,7 @@ function useConfirmation(properties: Omit<Properties, 'stripe'>) {
     // Stripe shows validation errors beside the field.
     if (error.type === 'validation_error') return;
     if (isFinished(error.code) && onUnusable) return onUnusable();
-    setFailure(refusal(error.message));
+    show(refusal(error.message));
     elements!.getElement('payment')?.focus();
   }
 
@@ -131,7 +139,7 @@ function useConfirmation(properties: Omit<Properties, 'stripe'>) {
     try {
       await confirm();
     } catch (error) {
-      setFailure(unexpected(error));
+      show(unexpected(error));
     } finally {
       setIsBusy(false);
     }

@@ -8,6 +8,7 @@ import { createMatching } from './matching.ts';
 import { matchingEndpoints } from './matching-routes.ts';
 import { matchingData } from './member-repository.ts';
 import { createWeeklyJobs } from './weekly/weekly-jobs.ts';
+import { weeklyCron } from './weekly/weekly-policy.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'logger'> & {
   search: OpportunitySearch;
@@ -25,7 +26,7 @@ export function createMatchingModule(dependencies: Dependencies) {
   const module = {
     endpoints: matchingEndpoints({ matching, isPremium }),
     jobs: [
-      { name: 'recommend-weekly', cron: '13 * * * *', run: weekly.run },
+      { name: 'recommend-weekly', cron: weeklyCron, run: weekly.run },
       { name: 'purge-opened', cron: '33 3 * * *', run: matching.purgeOpened },
     ],
     personalData: [matchingData],

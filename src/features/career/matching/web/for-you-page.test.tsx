@@ -37,7 +37,10 @@ const opportunity = (id: string, title: string): Recommendations['items'][number
 const ids = ['0b9c7f8a-54f1-4d0e-8c4f-111111111111', '0b9c7f8a-54f1-4d0e-8c4f-222222222222'] as const;
 const item = (id: string, title: string): Recommendations['items'][number] => ({
   ...{ opportunity: opportunity(id, title), score: 82, isLiked: false },
-  parts: [{ name: 'goals', points: 30, max: 40 }],
+  parts: [
+    { name: 'goals', points: 30, max: 40 },
+    { name: 'freshness', points: 3, max: 3 },
+  ],
   reasons: ['All costs are paid.', 'You have five weeks to apply.'],
   check: { text: 'Check the age limit: tell us your date of birth.', href: '/profile' },
 });
@@ -79,6 +82,8 @@ it('shows each recommendation with its score, reasons and one thing to check', a
   expect(card.getByText('All costs are paid.')).toBeTruthy();
   expect(card.getByRole('link', { name: /age limit/ }).getAttribute('href')).toBe('/profile');
   expect(card.getByText('30 of 40')).toBeTruthy();
+  // What is new has these points too, though nobody has checked it yet.
+  expect(card.getByText('New or checked recently')).toBeTruthy();
 });
 
 it('takes a recommendation away at once, and back again', async () => {

@@ -10,7 +10,7 @@ export const partLabels: Record<PartName, string> = {
   eligibility: 'Rules that fit you',
   time: 'Time to apply',
   funding: 'Funding',
-  freshness: 'Checked recently',
+  freshness: 'New or checked recently',
   answers: 'Your answers here',
   activity: 'What you saved and opened',
   similarity: 'Like your other best matches',

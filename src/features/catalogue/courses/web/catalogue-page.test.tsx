@@ -24,9 +24,9 @@ it('shows title, instructor and price on each card', async () => {
 });
 
 it.each([
-  [1, 'Showing 1 class'],
-  [3, 'Showing 3 classes'],
-])('counts what matches: %i', async (count, expectedText) => {
+  [1, 'Showing 1 course(s)'],
+  [3, 'Showing 3 course(s)'],
+])('counts what matches in the specified words: %i', async (count, expectedText) => {
   const items = Array.from({ length: count }, (_, index) => createCourse({ id: `class-${index}` }));
   show({ [firstPage]: () => counted(items) });
   expect((await screen.findByText(/^Showing/)).textContent).toBe(expectedText);
@@ -76,12 +76,12 @@ it('appends the next page, and keeps the count in the address', async () => {
     [firstPage]: () => counted([first], 2, { Link: '</api/courses?cursor=abc&limit=24>; rel="next"' }),
     '/api/courses?cursor=abc&limit=24': () => counted([second], 2),
   });
-  expect((await screen.findByText(/^Showing/)).textContent).toBe('Showing 1 of 2 classes');
+  expect((await screen.findByText(/^Showing/)).textContent).toBe('Showing 1 course(s) of 2');
   expect(hrefOf('Load more')).toBe('/classes?after=abc');
 
   await userEvent.click(screen.getByRole('link', { name: 'Load more' }));
   await screen.findByRole('link', { name: 'The second' });
-  expect(screen.getByText(/^Showing/).textContent).toBe('Showing 2 classes');
+  expect(screen.getByText(/^Showing/).textContent).toBe('Showing 2 course(s)');
   expect(location.search).toBe('?shown=48');
 });
 

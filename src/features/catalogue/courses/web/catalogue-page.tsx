@@ -1,4 +1,3 @@
-import { counted } from '#platform/shared/text/text.ts';
 import { withoutPosition } from '#platform/web/lists/list-address.ts';
 import { LoadMore } from '#platform/web/lists/load-more.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
@@ -40,8 +39,7 @@ function Catalogue({ address }: { address: CatalogueAddress }) {
   return (
     <section aria-label="Results">
       <p role="status" className="list-count text-muted text-sm tabular-nums mb-4">
-        Showing {isWhole ? '' : `${items.length} of `}
-        {counted(total, 'class', 'classes')}
+        {`Showing ${items.length} course(s)${isWhole ? '' : ` of ${total}`}`}
       </p>
       {items.some(({ isSample }) => isSample) && (
         <Banner title="These are samples">

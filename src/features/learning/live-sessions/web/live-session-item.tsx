@@ -1,4 +1,4 @@
-import { formatSpan, formatTimeOfDay, zoneLabel } from '#features/meeting/meetings/meeting-policy.ts';
+import { formatClock, formatSpan, zoneLabel } from '#features/meeting/meetings/meeting-policy.ts';
 import { JoinButton } from '#features/meeting/meetings/web/shared/join-button.tsx';
 import { counted } from '#platform/shared/text/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -58,7 +58,7 @@ function Joining({ courseId, session, zone }: Properties) {
       )}
       {!isOpen && (
         <p className="text-muted">
-          You can join here from {formatTimeOfDay(new Date(joinFrom), zone)} on, 15 minutes before it begins.
+          You can join here from {formatClock(new Date(joinFrom), zone)} on, 15 minutes before it begins.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

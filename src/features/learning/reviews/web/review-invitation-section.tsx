@@ -6,7 +6,7 @@ import { dismissAction, isReviewShown, useOwnReview } from './own-review-api.ts'
 
 const texts: Record<Invitation, { title: string; text: string }> = {
   half: {
-    title: 'You have done half of this class. What is it like?',
+    title: 'What is this class like?',
     text: 'Your stars and a few sentences help others to decide.',
   },
   certificate: {

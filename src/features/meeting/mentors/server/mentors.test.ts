@@ -19,7 +19,7 @@ it('shows premium members a mentor once a curator has checked everything, and ot
   const { ask, decide } = await serveMentors(db);
   expect((await ask('ada', '/own-mentor', application())).status).toBe(204);
   const { id } = (await ask('ada', '/own-mentor')).body;
-  expect((await ask('pia', '/mentors')).body).toEqual({ count: 0, mentors: [] });
+  expect((await ask('pia', '/mentors')).body).toEqual({ count: 0, sampleCount: 0, mentors: [] });
   expect((await ask('pia', `/mentors/${id}`)).status).toBe(404);
 
   const { identity: _identity, ...incomplete } = allChecks;
@@ -30,7 +30,7 @@ it('shows premium members a mentor once a curator has checked everything, and ot
   expect(await decide(id, { decision: 'accept', ...allChecks })).toMatchObject({ status: 204 });
   expect(await titlesOf(db, 'ada')).toEqual(['You are a mentor now']);
 
-  expect((await ask('fay', '/mentors')).body).toEqual({ count: 1, mentors: null });
+  expect((await ask('fay', '/mentors')).body).toEqual({ count: 1, sampleCount: 0, mentors: null });
   expect((await ask('fay', `/mentors/${id}`)).status).toBe(403);
   const { mentors } = (await ask('pia', '/mentors')).body;
   expect(mentors).toMatchObject([

@@ -67,15 +67,15 @@ export function createMentors({ db, now = () => new Date() }: Dependencies) {
      */
     async list(reader: Reader, language?: string) {
       const { seeker, isAdult } = await findSeeker(reader.id, language);
-      const count = await repository.countVetted(now(), !isAdult);
-      if (!reader.isPremium) return { count, mentors: null };
+      const counts = await repository.countVetted(now(), !isAdult);
+      if (!reader.isPremium) return { ...counts, mentors: null };
       const vetted = (await repository.listVetted(now(), mentorLimits.shown)).filter(
         ({ mentor }) => isAdult || mentor.isForMinors,
       );
       const slugs = await slugsOf(vetted);
       const listed = vetted.map((one) => toMentor(one, seeker, reader.id, slugs));
       const fitting = language ? listed.filter(({ languages }) => languages.includes(language)) : listed;
-      return { count, mentors: fitting.sort(byReasons) };
+      return { ...counts, mentors: fitting.sort(byReasons) };
     },
 
     async read(reader: Reader, id: string) {

@@ -3,6 +3,7 @@ import { formatLanguages } from '#platform/shared/countries/languages.ts';
 import { counted } from '#platform/shared/text/text.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Options } from '#platform/web/ui/fields/options.tsx';
 import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
@@ -27,7 +28,9 @@ export function MentorsPage() {
         checks them again every year.
       </p>
       <Loaded query={useMentors(search)} failedTitle="We could not load the mentors" loadingLabel="Loading the mentors">
-        {({ count, mentors }) => (mentors ? <List mentors={mentors} /> : <ForPremium count={count} />)}
+        {({ count, sampleCount, mentors }) =>
+          mentors ? <List mentors={mentors} /> : <ForPremium count={count} sampleCount={sampleCount} />
+        }
       </Loaded>
       <AgeHint />
       <p className="mt-8">
@@ -45,8 +48,13 @@ export function MentorsPage() {
   );
 }
 
+const formatSamples = (count: number, sampleCount: number) =>
+  sampleCount === count
+    ? `This demo shows how mentoring works. ${count === 1 ? 'This mentor is' : 'All of them are'} invented.`
+    : `This demo shows how mentoring works. ${sampleCount} of these mentors ${sampleCount === 1 ? 'is' : 'are'} invented.`;
+
 /** Minors are not offered what a guardian pays for. */
-function ForPremium({ count }: { count: number }) {
+function ForPremium({ count, sampleCount }: { count: number; sampleCount: number }) {
   const person = useSession().data?.person;
   if (count === 0)
     return <p>There is no mentor yet{person?.isAdult ? '' : ' for people under 18'}. We tell nobody that there is.</p>;
@@ -56,6 +64,7 @@ function ForPremium({ count }: { count: number }) {
         {counted(count, 'mentor')} {count === 1 ? 'talks' : 'talk'} to Premium members
         {person?.isAdult ? '' : ' under 18'} at the moment.
       </p>
+      {sampleCount > 0 && <Banner title="Samples are invented">{formatSamples(count, sampleCount)}</Banner>}
       <p>Premium members see who they are, those first who know what they apply for.</p>
       {!person?.isMinor && (
         <p>

@@ -1,7 +1,6 @@
-import { endOf, formatTimeOfDay, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
+import { endOf, formatClock, formatStart, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
 import { JoinButton } from '#features/meeting/meetings/web/shared/join-button.tsx';
 import { useReaderZone } from '#features/meeting/meetings/web/shared/use-reader-zone.ts';
-import { formatDayAndTime } from '#platform/shared/dates/dates.ts';
 import { counted } from '#platform/shared/text/text.ts';
 import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -63,7 +62,7 @@ function NotRegistered({ webinar, mine }: Properties) {
       <>
         <p>
           Premium members can register now. It opens for you on{' '}
-          <time dateTime={opensAt}>{formatDayAndTime(opensAt, zone)}</time>.
+          <time dateTime={opensAt}>{formatStart(new Date(opensAt), zone)}</time>.
         </p>
         <ButtonLink href="/membership" variant="second">
           See what Premium gives
@@ -88,7 +87,7 @@ function NotRegistered({ webinar, mine }: Properties) {
 function Registered({ webinar, mine }: Properties) {
   const { slug, startsAt, timeZone } = webinar;
   const zone = useReaderZone(mine.timeZone) ?? timeZone;
-  const joinFrom = formatTimeOfDay(joinFromOf({ startsAt: new Date(startsAt) }), zone);
+  const joinFrom = formatClock(joinFromOf({ startsAt: new Date(startsAt) }), zone);
   return (
     <>
       <Banner kind="success" title="You are registered">

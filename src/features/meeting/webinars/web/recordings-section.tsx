@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#platform/shared/dates/dates.ts';
+import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { OwnParticipation, WebinarSummary } from '../contract.ts';
 import { recordingDays } from '../vocabulary.ts';
@@ -29,8 +29,9 @@ export function RecordingsSection({ webinar, recordings, recordingsUntil }: Prop
       <h2 className="leading-snug text-xl mt-10 mb-3">Recording and slides</h2>
       {recordingsUntil && (
         <p className="webinar-note text-muted text-sm [&+.webinar-form]:mt-4">
-          You can watch it until <time dateTime={recordingsUntil}>{formatDayAndTime(recordingsUntil, timeZone)}</time>.
-          Premium members keep it.
+          You can watch it until{' '}
+          <time dateTime={recordingsUntil}>{formatStart(new Date(recordingsUntil), timeZone)}</time>. Premium members
+          keep it.
         </p>
       )}
       {video && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDayAndTime } from '#platform/shared/dates/dates.ts';
+import { formatStart } from '#features/meeting/meetings/meeting-policy.ts';
 import { Form } from '#platform/web/forms/form.tsx';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -50,7 +50,7 @@ function Registration({ webinar }: { webinar: WebinarDetail }) {
       <>
         <p>
           Premium members can register now. It opens for {audience === 'members' ? 'all members' : 'everybody'} on{' '}
-          <time dateTime={opensAt}>{formatDayAndTime(opensAt, timeZone)}</time> ({timeZone.replaceAll('_', ' ')}).
+          <time dateTime={opensAt}>{formatStart(new Date(opensAt), timeZone)}</time>.
         </p>
         <LogIn slug={slug} />
       </>

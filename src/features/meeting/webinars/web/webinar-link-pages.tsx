@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTimeOfDay, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
+import { formatClock, joinFromOf } from '#features/meeting/meetings/meeting-policy.ts';
 import { counted } from '#platform/shared/text/text.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { PlainButton } from '#platform/web/forms/post-button.tsx';
@@ -127,7 +127,7 @@ function Registration({ token, registration }: { token: string; registration: Vi
 
 function Joining({ token, registration }: { token: string; registration: VisitorRegistration }) {
   const { isOpen, meetingUrl, startsAt, timeZone } = registration;
-  const joinFrom = formatTimeOfDay(joinFromOf({ startsAt: new Date(startsAt) }), timeZone);
+  const joinFrom = formatClock(joinFromOf({ startsAt: new Date(startsAt) }), timeZone);
   return (
     <>
       <Banner kind="success" title="You are registered">

@@ -202,14 +202,15 @@ it('asks a guardian for the payment of a minor, and shows that it was asked', as
   expect(asked).not.toContain(begin);
 });
 
-it("shows the provider's message when a card is declined", async () => {
+it("shows the provider's message in the form and in a toast when a card is declined", async () => {
   const { pay } = await openReady();
   confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'Your card was declined.' } });
   await userEvent.click(pay);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Payment FailedYour card was declined.');
   expect(alert.closest('form')).toBe(pay.closest('form'));
-  expect(shownToast()).toBeUndefined();
+  const description = 'Your card was declined.';
+  expect(shownToast()).toMatchObject({ title: 'Payment Failed', description, variant: 'destructive' });
   await screen.findByRole('button', { name: 'Pay $49' });
 });
 

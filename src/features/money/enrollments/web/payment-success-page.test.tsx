@@ -40,7 +40,9 @@ it('shows the specified text, and the confirmation once the server reports it', 
   await waitFor(() => expect(status()).toBe('Your payment is confirmed.'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful!');
   expect(screen.getByText("Congratulations! You're now enrolled in the course.")).toBeTruthy();
-  expect(screen.getByText(/Check your email for course access details/)).toBeTruthy();
+  expect(
+    screen.getByText(/live sessions if there are any, .*\. Check your email for course access details\.$/),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View My Classes' }).getAttribute('href')).toBe('/my-classes');
   expect(screen.getByRole('link', { name: 'Browse More Courses' }).getAttribute('href')).toBe('/classes');
 });

@@ -60,8 +60,8 @@ function Success({ children }: { children: ReactNode }) {
         {children}
       </p>
       <p className="text-balance mx-auto">
-        You have lifetime access to the course materials, the live sessions and the instructor community. Check your
-        email for course access details.
+        You have lifetime access to the course materials, the live sessions if there are any, and the instructor
+        community. Check your email for course access details.
       </p>
       <p className="flex flex-wrap justify-center text-balance mx-auto mt-8 gap-3">
         <ButtonLink href="/my-classes">View My Classes</ButtonLink>

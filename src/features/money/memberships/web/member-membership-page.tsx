@@ -4,10 +4,11 @@ import { premiumItem, usePurchasePermission } from '#features/people/profiles/we
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { Form, FormFailure, SubmitButton } from '#platform/web/forms/form.tsx';
-import { HttpError } from '#platform/web/http.ts';
+import { failureText, HttpError } from '#platform/web/http.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
@@ -95,6 +96,8 @@ function PremiumAction({ person: { uid, tier }, subscription }: { person: Signed
   );
 }
 
+const notStarted = 'Failed to start upgrade process';
+
 const isAboutAge = (error: unknown) => error instanceof HttpError && /^(age|guardian)-/.test(error.code ?? '');
 
 /**
@@ -110,7 +113,10 @@ const UpgradeButton = ({ uid }: { uid: string }) => (
         if (!isAboutAge(error)) throw error;
       })
     }
-    unreachable="Failed to start upgrade process"
+    unreachable={notStarted}
+    onFailure={(error) =>
+      toast({ title: 'Error', description: failureText(error, notStarted), variant: 'destructive' })
+    }
     onDone={() => location.assign('/membership/upgrade')}
     leaves
     className=""

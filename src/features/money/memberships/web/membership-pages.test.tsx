@@ -106,7 +106,8 @@ it('shows a free member their plan, and why an upgrade could not be started', as
   await press('Upgrade to Premium');
   expect(sent).toEqual([['POST /api/create-subscription', { firebaseUid: 'ada' }]]);
   expect((await screen.findByRole('alert')).textContent).toBe('ErrorPlease try again soon.');
-  expect(shownToast()).toBeUndefined();
+  const description = 'Please try again soon.';
+  expect(shownToast()).toMatchObject({ title: 'Error', description, variant: 'destructive' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Premium' }).disabled).toBe(false);
 });
 

@@ -38,7 +38,12 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
     body: signUpInput,
     handle: (c, { body }) =>
       orRedirect(c, '/signup', body, async () =>
-        respond(c, await accounts.signUp(body, visitors.read(c)), body.returnTo),
+        respond(
+          c,
+          await accounts.signUp(body, visitors.read(c)),
+          body.returnTo,
+          visitors.writeNotice('account-created'),
+        ),
       ),
   }),
   post('/auth/sign-in/email', publicRoute, {
@@ -46,7 +51,7 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
     body: signInInput,
     handle: (c, { body }) =>
       orRedirect(c, '/login', body, async () =>
-        respond(c, await accounts.signIn(body, visitors.read(c)), body.returnTo),
+        respond(c, await accounts.signIn(body, visitors.read(c)), body.returnTo, visitors.writeNotice('welcome-back')),
       ),
   }),
   post('/auth/sign-out', publicRoute, {
@@ -133,6 +138,9 @@ export const accountEndpoints = ({ accounts, security, resets, firebase, visitor
   }),
   post('/auth/revoke-sessions', requireUser, {
     summary: 'Log out everywhere, here too.',
-    handle: async (c) => respond(c, await security.endSessions(await getSession(c))),
+    handle: async (c) => {
+      const cookies = await security.endSessions(await getSession(c));
+      return respond(c, cookies, undefined, visitors.writeNotice('logged-out-everywhere'));
+    },
   }),
 ];

@@ -157,15 +157,21 @@ it('refuses a changed or invented cookie', async ({ db }) => {
   }
 });
 
-it('redirects a plain form on success, or back with an error code', async ({ db }) => {
+it('redirects a plain form on success with the toast for the next page, or back with an error code', async ({ db }) => {
   const { openBrowser } = serveAccounts(db);
   const browser = openBrowser();
+  const noticeOf = (response: Response) =>
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith('sealeap_notice='));
   const away = await browser.postForm('/sign-up/email', { ...ada, returnTo: '/opportunities?q=sea' });
   expect([away.status, away.headers.get('location')]).toEqual([303, '/opportunities?q=sea']);
+  expect(noticeOf(away)).toBe('sealeap_notice=account-created; Max-Age=300; Path=/; SameSite=Lax');
   const elsewhere = await browser.postForm('/sign-in/email', { email, password, returnTo: '//evil.example' });
   expect(elsewhere.headers.get('location')).toBe('/');
+  expect(noticeOf(elsewhere)).toMatch(/^sealeap_notice=welcome-back;/);
   const back = await browser.postForm('/sign-in/email', { email, password: 'wrong one', returnTo: '/about' });
   expect(back.headers.get('location')).toBe('/login?error=auth%2Finvalid-credential&returnTo=%2Fabout');
+  expect(noticeOf(back)).toBeUndefined();
+  expect(noticeOf(await browser.post('/sign-in/email', { email, password }))).toBeUndefined();
 });
 
 it('grants the admin role only to verified addresses of the configuration', async ({ db }) => {

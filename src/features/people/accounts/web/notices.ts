@@ -1,6 +1,6 @@
-import { noticeKey, readStoredToast } from '#platform/web/notice.ts';
+import { noticeKey, readStoredToast, takeNotice } from '#platform/web/notice.ts';
 import { toast } from '#platform/web/ui/floating/toaster.ts';
-import type { NoticeName } from './pending-notice.ts';
+import type { NoticeName } from '../vocabulary.ts';
 
 /** Specification, section 8, and some of our own. */
 const notices: Record<NoticeName, { title: string; description: string; variant?: 'destructive' }> = {
@@ -18,6 +18,10 @@ const notices: Record<NoticeName, { title: string; description: string; variant?
     title: 'Your account is deleted',
     description: 'Everything about you is gone. Thank you for having been with us.',
   },
+  'profile-complete': {
+    title: 'Profile Complete!',
+    description: 'Your profile has been successfully created',
+  },
   'upgrade-needs-login': {
     title: 'Authentication Required',
     description: 'Please log in to upgrade your membership',
@@ -26,10 +30,15 @@ const notices: Record<NoticeName, { title: string; description: string; variant?
   'password-changed': { title: 'Password changed', description: 'Please log in with your new password.' },
 };
 
-/** Shows the toast that the previous page stored, once. */
-export function showNotice() {
-  const left = sessionStorage.getItem(noticeKey);
+function takeStored() {
+  const stored = sessionStorage.getItem(noticeKey);
   sessionStorage.removeItem(noticeKey);
+  return stored;
+}
+
+/** Shows the toast that the previous page stored, or the answer to its plain form left, once. */
+export function showNotice() {
+  const left = takeNotice() ?? takeStored();
   const content = left && (Object.hasOwn(notices, left) ? notices[left as NoticeName] : readStoredToast(left));
   if (content) toast(content);
 }

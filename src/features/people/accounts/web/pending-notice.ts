@@ -1,14 +1,5 @@
 import { noticeKey } from '#platform/web/notice.ts';
-
-/** A toast for the next page; the texts are in notices.ts. */
-export type NoticeName =
-  | 'welcome-back'
-  | 'welcome-back-google'
-  | 'account-created'
-  | 'logged-out-everywhere'
-  | 'account-deleted'
-  | 'password-changed'
-  | 'upgrade-needs-login';
+import type { NoticeName } from '../vocabulary.ts';
 
 /** Stores a toast for the next page. */
 export function storeNotice(name: NoticeName) {

@@ -36,7 +36,10 @@ function serve({ isSignedIn = true } = {}) {
     answer: vi.fn(async () => {}),
   };
   const limiter = { count: vi.fn(async () => {}) };
-  const endpoints = [...profileEndpoints({ profiles, guardians, limiter }), ...guardianEndpoints(guardians as never)];
+  const endpoints = [
+    ...profileEndpoints({ profiles, guardians, limiter, publicUrl: 'https://sealeap.test' }),
+    ...guardianEndpoints(guardians as never),
+  ];
   const session = isSignedIn
     ? { id: 's', person, createdAt: new Date(), secondFactor: { isOn: false, confirmedAt: null } }
     : null;
@@ -105,7 +108,7 @@ it('emails no guardian beyond the limit of a day', async () => {
   expect(profiles.create).not.toHaveBeenCalled();
 });
 
-it('accepts the plain form and redirects', async () => {
+it('accepts the plain form, and redirects with the toast of success', async () => {
   const { app, profiles } = serve();
   const form = new URLSearchParams({
     fullName: 'Ada',
@@ -118,6 +121,9 @@ it('accepts the plain form and redirects', async () => {
   form.append('interests', 'health');
   const answer = await app.request('/api/profile', { method: 'POST', body: form });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/opportunities']);
+  expect(answer.headers.getSetCookie()).toEqual([
+    '__Host-sealeap_notice=profile-complete; Max-Age=300; Path=/; SameSite=Lax; Secure',
+  ]);
   expect(profiles.create).toHaveBeenCalledWith(
     person,
     expect.objectContaining({ country: 'TR', interests: ['tech', 'health'], dateOfBirth: null, goals: null }),

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import type { NoticeName } from '#features/people/accounts/vocabulary.ts';
+import { sendCookies, writeNotice } from '#platform/server/http/cookies.ts';
 import { requireSelf, requireUser } from '#platform/server/http/guards.ts';
 import { isForm, redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
@@ -21,7 +23,7 @@ import { listFilterForm, listFilterInput, listOrderInput } from '../list-contrac
 import type { Guardians } from './guardians/guardians.ts';
 import type { Profiles } from './profiles.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'limiter'> & {
+type Dependencies = Pick<ModuleDependencies, 'limiter' | 'publicUrl'> & {
   profiles: Profiles;
   guardians: Pick<Guardians, 'getState'>;
 };
@@ -37,7 +39,7 @@ const ownPath = requireSelf({ param: 'uid', query: 'userId' });
 const ownBody = requireSelf({ query: 'userId', body: 'firebaseUid' });
 const ownPathAndBody = requireSelf({ param: 'uid', query: 'userId', body: 'firebaseUid' });
 
-export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies) => {
+export const profileEndpoints = ({ profiles, guardians, limiter, publicUrl }: Dependencies) => {
   async function countGuardian(c: Context, { guardianEmail }: Pick<ProfileInput, 'guardianEmail'>) {
     if (!guardianEmail) return;
     await limiter.count(requestsByUser, (await personOf(c)).id);
@@ -67,8 +69,10 @@ export const profileEndpoints = ({ profiles, guardians, limiter }: Dependencies)
       handle: async (c, { body }) => {
         await countGuardian(c, body);
         const saved = await profiles.create(await personOf(c), body);
-        if (isForm(c)) return c.redirect('state' in saved ? '/profile-setup' : '/opportunities', 303);
-        return 'state' in saved ? c.json(saved, 202) : saved;
+        if (!isForm(c)) return 'state' in saved ? c.json(saved, 202) : saved;
+        if ('state' in saved) return c.redirect('/profile-setup', 303);
+        sendCookies(c, [writeNotice('profile-complete' satisfies NoticeName, publicUrl.startsWith('https:'))]);
+        return c.redirect('/opportunities', 303);
       },
     }),
     put('/profile/:uid', ownPathAndBody, {

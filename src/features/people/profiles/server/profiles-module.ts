@@ -31,7 +31,7 @@ export function createProfilesModule({ limiter, ...dependencies }: Dependencies)
     guardians,
     paymentRequests,
     endpoints: [
-      ...profileEndpoints({ profiles: createProfiles({ store, guardians }), guardians, limiter }),
+      ...profileEndpoints({ ...dependencies, profiles: createProfiles({ store, guardians }), guardians, limiter }),
       ...guardianEndpoints(guardians),
       ...paymentRequestEndpoints({ paymentRequests, limiter }),
     ],

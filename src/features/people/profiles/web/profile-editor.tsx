@@ -19,7 +19,7 @@ const takenBack = ({ studying, finished }: Profile) => ({
 /** The fields are uncontrolled: Cancel unmounts the form and discards them. */
 export function ProfileEditor({ profile, onSaved }: Properties) {
   const { mutateAsync, isPending } = useUpdateProfile(profile.firebaseUid);
-  const { form, failureTitle, asksGuardian, typed } = useProfileForm({
+  const { form, asksGuardian, typed } = useProfileForm({
     minInterests: 0,
     isPending,
     fallback: 'Failed to update profile',
@@ -37,7 +37,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
       <StudyFields saved={profile} />
       <InterestFields saved={profile} />
       <FitCount input={typed ?? profile} />
-      <FormFailure title={failureTitle} />
+      <FormFailure title="Error" />
       <SubmitButton size="large" busyLabel="Saving...">
         Save Changes
       </SubmitButton>

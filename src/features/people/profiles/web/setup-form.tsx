@@ -29,7 +29,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
   const isRefused = useTypedChoices('interests') !== undefined;
   const { step, goTo } = useSetupSteps();
   const isLast = step === setupSteps.length - 1;
-  const { form, failureTitle, asksGuardian, typed } = useProfileForm({
+  const { form, asksGuardian, typed } = useProfileForm({
     minInterests: 1,
     isPending,
     fallback: 'Failed to create profile',
@@ -74,7 +74,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
             <InterestFields {...shared} hint={hint} />
             {typed && <FitCount input={typed} />}
           </Step>
-          <FormFailure title={failureTitle} />
+          <FormFailure title="Error" />
           <div className="setup-buttons flex flex-row-reverse flex-wrap justify-end gap-3">
             <Button className="max-sm:px-5 max-sm:flex-[1_0_auto]" type="submit" size="large" busy={isBusy}>
               {isStepwise && !isLast ? 'Continue' : isBusy ? 'Creating Profile...' : 'Complete Profile'}

@@ -4,6 +4,7 @@ import { useRefusedState } from '#platform/web/forms/typed-form.ts';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
+import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { type FieldName, fieldNames } from '../vocabulary.ts';
 import { type ProfileForm, useConsentAges, useGuardianConsent } from './profile-api.ts';
 import { guardianMessageOf, messages, missingFields, needsGuardian, readForm, wrongFields } from './read-form.ts';
@@ -19,7 +20,7 @@ type Settings = {
 };
 
 const notLoggedIn = 'You must be logged in to complete your profile';
-const missing = { title: 'Missing Information', text: 'Please fill in all required fields' };
+const missing = { title: 'Missing Information', description: 'Please fill in all required fields' };
 
 function fieldOf(error: unknown): FieldName | undefined {
   const name = error instanceof HttpError ? error.field : undefined;
@@ -33,7 +34,7 @@ const messageOf = (error: unknown, fallback: string) =>
 const fieldNamed = (name: string) => (['day', 'month', 'year'].includes(name) ? 'dateOfBirth' : name);
 const inputNamed = (field: FieldName) => (field === 'dateOfBirth' ? 'day' : field);
 
-/** Validates and saves; the words of failures are specified (sections 5 and 8). */
+/** Validates and saves; the toasts and words of failures are specified (sections 5 and 8), and stay in the form too. */
 export function useProfileForm({ minInterests, isPending, save, fallback, step }: Settings) {
   const isHydrated = useIsHydrated();
   const now = useNow();
@@ -41,7 +42,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
   const { data: consent } = useGuardianConsent();
   const refused = useRefusedState(messages);
   const [errors, setErrors] = useState<FieldErrors>(refused.errors);
-  const [failure, setFailure] = useState<{ title: string; text: string }>();
+  const [failure, setFailure] = useState<string>();
   const [asksGuardian, setAsksGuardian] = useState(false);
   const isAgreed = consent?.state === 'given' && !consent.isUnreachable;
   const [typed, setTyped] = useState<ProfileForm>();
@@ -65,7 +66,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
   function showMistakes(form: HTMLFormElement, input: ProfileForm, fields: readonly FieldName[]): boolean {
     const isShown = (name: FieldName) => fields.includes(name);
     const isMissing = showErrors(form, missingFields(input, { minInterests }).filter(isShown));
-    if (isMissing) setFailure(missing);
+    if (isMissing) toast({ ...missing, variant: 'destructive' });
     return isMissing || showErrors(form, wrongFields(form, input, now).filter(isShown));
   }
 
@@ -87,19 +88,20 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
         setAsksGuardian(true);
         return void showErrors(form, [field], { guardianEmail: guardianMessageOf(error as HttpError) });
       }
-      if (field) showErrors(form, [field]);
-      else setFailure({ title: 'Error', text: messageOf(error, fallback) });
+      if (field) return void showErrors(form, [field]);
+      const description = messageOf(error, fallback);
+      setFailure(description);
+      toast({ title: 'Error', description, variant: 'destructive' });
     }
   }
 
   return {
-    failureTitle: failure?.title,
     asksGuardian,
     /** As it was when something was last changed or sent. */
     typed,
     form: {
       fields: {},
-      state: { ...refused, isPending, errors, failure: failure?.text },
+      state: { ...refused, isPending, errors, failure },
       properties: {
         method: 'post',
         action: '/api/profile',

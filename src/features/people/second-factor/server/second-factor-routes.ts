@@ -22,7 +22,12 @@ export const secondFactorEndpoints = ({ secondFactors, visitors }: Dependencies)
     body: signInCodeInput,
     handle: (c, { body }) =>
       orRedirect(c, '/login/code', body, async () =>
-        respond(c, await secondFactors.completeSignIn(body.code, visitors.read(c)), body.returnTo),
+        respond(
+          c,
+          await secondFactors.completeSignIn(body.code, visitors.read(c)),
+          body.returnTo,
+          visitors.writeNotice('welcome-back'),
+        ),
       ),
   }),
   get('/auth/second-factor', requireUser, {

@@ -220,10 +220,12 @@ it('redirects a plain form to the page for the code, and on from there', async (
   const browser = openBrowser();
   const first = await browser.postForm('/sign-in/email', { email, password, returnTo: '/account' });
   expect([first.status, first.headers.get('location')]).toEqual([303, '/login/code?returnTo=%2Faccount']);
+  expect(first.headers.getSetCookie().join()).not.toContain('sealeap_notice');
   const wrong = await browser.postForm('/sign-in/code', { code: '000000', returnTo: '/account' });
   expect(wrong.headers.get('location')).toBe('/login/code?error=auth%2Finvalid-verification-code&returnTo=%2Faccount');
   const second = await browser.postForm('/sign-in/code', { code: codeOf(uri), returnTo: '/account' });
   expect([second.status, second.headers.get('location')]).toEqual([303, '/account']);
+  expect(second.headers.getSetCookie().join()).toContain('sealeap_notice=welcome-back;');
   expect(await browser.whoami()).toMatchObject({ email });
 });
 

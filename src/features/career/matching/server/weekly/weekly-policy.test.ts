@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { newSince, startOfWeek } from './weekly-policy.ts';
+import { nextRun } from '#platform/server/jobs/jobs.ts';
+import { newSince, startOfWeek, weeklyCron } from './weekly-policy.ts';
+
+it.each([
+  ['a Saturday', '2099-03-28T12:00:00.000Z', '2099-03-30T10:13:00.000Z'],
+  ['Monday morning', '2099-03-30T10:13:00.000Z', '2099-03-30T11:13:00.000Z'],
+  ['the end of Monday', '2099-03-30T23:13:00.000Z', '2099-04-06T10:13:00.000Z'],
+])('is written on Mondays alone: after %s', (_, after, next) =>
+  expect(nextRun(weeklyCron, new Date(after)).toISOString()).toBe(next),
+);
 
 it.each([
   ['2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],

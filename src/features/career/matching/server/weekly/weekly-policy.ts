@@ -1,6 +1,9 @@
 import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { dayMs, hourMs } from '#platform/shared/dates/durations.ts';
 
+/** When the weekly email is written (UTC): within hours at which it is Monday nearly everywhere. */
+export const weeklyCron = '13 10-23 * * 1';
+
 /** The Monday, 0:00 UTC, that began the week. */
 export function startOfWeek(now: Date) {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;

@@ -34,13 +34,14 @@ export function createMentorRepository(db: Database) {
     /** Lists the mentors whom members may meet, the first accepted first. */
     listVetted: (now: Date, limit: number) => withUser().where(canBeMet(now)).orderBy(t.createdAt, t.id).limit(limit),
 
+    /** Counts them; `sampleCount` is how many of them are invented. */
     async countVetted(now: Date, isForMinors: boolean) {
       const [counted] = await db
-        .select({ mentors: count() })
+        .select({ count: count(), sampleCount: count(t.sampleName) })
         .from(t)
         .leftJoin(users, eq(users.id, t.userId))
         .where(and(canBeMet(now), isForMinors ? eq(t.isForMinors, true) : undefined));
-      return counted!.mentors;
+      return counted!;
     },
 
     find: (id: string) => first(withUser().where(eq(t.id, id))),

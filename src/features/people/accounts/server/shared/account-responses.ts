@@ -5,9 +5,9 @@ import { isForm, redirectForm } from '#platform/server/http/read-body.ts';
 import { sitePath } from '#platform/shared/site-path.ts';
 import { SecondFactorRequired } from '../account-errors.ts';
 
-/** 204 for scripts, a redirect for plain forms. */
-export function respond(c: Context, cookies: readonly string[] = [], returnTo?: string) {
-  sendCookies(c, cookies);
+/** 204 for scripts; for plain forms a redirect, with the cookie of a notice for the next page if there is one. */
+export function respond(c: Context, cookies: readonly string[] = [], returnTo?: string, notice?: string) {
+  sendCookies(c, notice && isForm(c) ? [...cookies, notice] : cookies);
   return redirectForm(c, sitePath(returnTo), c.body(null, 204));
 }
 

@@ -1,11 +1,17 @@
 import { hashSource } from '#platform/server/http/answers/security-headers.ts';
 
-/** Posts the result to the page that opened the popup and closes; without an opener it redirects. */
+/**
+ * Posts the result to the page that opened the popup and closes; without an opener it stores the toast for the next page
+ * (`noticeKey`) and redirects.
+ */
 const script = `const { code, isNew, next } = document.body.dataset;
 if (opener) {
   opener.postMessage({ type: 'sealeap:google', code: code || null, isNew: isNew === 'true' }, location.origin);
   close();
-} else location.replace(next);`;
+} else {
+  if (!code) try { sessionStorage.notice = isNew === 'true' ? 'account-created' : 'welcome-back-google'; } catch {}
+  location.replace(next);
+}`;
 
 export const googleDoneHeaders = {
   'Content-Security-Policy': `default-src 'none'; script-src ${hashSource(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -24,7 +24,7 @@ type Dependencies = {
   accounts: Accounts;
   claims: Pick<AccountClaims, 'claimUnverified'>;
   repository: Pick<AccountRepository, 'findByToken'>;
-  visitors: Pick<Visitors, 'tokenIn' | 'expireSessionCookie'>;
+  visitors: Pick<Visitors, 'tokenIn' | 'expireSessionCookie' | 'writeNotice'>;
 };
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 
@@ -43,9 +43,9 @@ export function createGoogleSignIn({ identity, accounts, claims, repository, vis
         claims.claimUnverified(email, name, visitor),
       );
       const next = new URL(location ?? donePath, 'http://this-site.invalid');
+      const isPopup = next.pathname === donePath;
       if (isChallenged) {
         await accounts.endSession(visitor);
-        const isPopup = next.pathname === donePath;
         const parameters = isPopup ? { error: challengeCode } : { returnTo: sitePath(next.pathname + next.search) };
         return { cookies, path: `${isPopup ? donePath : '/login/code'}?${new URLSearchParams(parameters)}` };
       }
@@ -59,11 +59,12 @@ export function createGoogleSignIn({ identity, accounts, claims, repository, vis
       if (isNew) await accounts.sendWelcome(person);
       try {
         const deviceCookie = await accounts.completeSignIn(visitor, person);
-        if (isNew && next.pathname === donePath) next.searchParams.set('isNew', 'true');
-        return { cookies: [...cookies, deviceCookie], path: sitePath(next.pathname + next.search) };
+        if (isNew && isPopup) next.searchParams.set('isNew', 'true');
+        const notices = isPopup ? [] : [visitors.writeNotice(isNew ? 'account-created' : 'welcome-back-google')];
+        return { cookies: [...cookies, deviceCookie, ...notices], path: sitePath(next.pathname + next.search) };
       } catch (error) {
         if (!(error instanceof AccountSuspended)) throw error;
-        const failed = next.pathname === donePath ? donePath : '/login';
+        const failed = isPopup ? donePath : '/login';
         return { cookies: [visitors.expireSessionCookie()], path: `${failed}?error=${encodeURIComponent(error.code)}` };
       }
     },

@@ -1,8 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { readSignedCookie, securePrefix, signValue, unsignValue, writeCookie } from '#platform/server/http/cookies.ts';
+import {
+  readSignedCookie,
+  securePrefix,
+  signValue,
+  unsignValue,
+  writeCookie,
+  writeNotice,
+} from '#platform/server/http/cookies.ts';
 import { networkOf } from '#platform/server/http/limits/client-address.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
+import type { NoticeName } from '../../vocabulary.ts';
 import { sessionCookie } from './find-session.ts';
 
 /** The sender of a request, before anybody has signed in. */
@@ -124,6 +132,9 @@ export function createVisitors({ secrets, isHttps, clientAddress }: Settings) {
       const cookie = cookies.find((other) => other.startsWith(start))?.slice(start.length);
       return unsignValue(decodeURIComponent(cookie?.split(';')[0] ?? ''), secrets);
     },
+
+    /** The cookie that makes the page after a plain form show a toast. */
+    writeNotice: (notice: NoticeName) => writeNotice(notice, isHttps),
 
     expireSessionCookie: () => writeCookie({ name: sessionCookie(isHttps), value: '', maxAge: 0, isHttps }),
   };

@@ -1,6 +1,7 @@
 import { clearPersonalStorage } from '#platform/web/drafts/personal-storage.ts';
 import { leftPerson, storePersonHash } from '#platform/web/person-hash.ts';
-import { type NoticeName, storeNotice } from '../pending-notice.ts';
+import type { NoticeName } from '../../vocabulary.ts';
+import { storeNotice } from '../pending-notice.ts';
 
 /** Nothing of the person of this page stays. The next page clears what this one stores while it is left. */
 function clearPerson() {

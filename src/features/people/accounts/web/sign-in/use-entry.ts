@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePageAddress } from '#platform/web/page-address.tsx';
-import type { NoticeName } from '../pending-notice.ts';
+import type { NoticeName } from '../../vocabulary.ts';
 import { IdentityError } from '../shared/identity-client.ts';
 import { fieldOf } from '../shared/identity-codes.ts';
 import { nextAddress, withNext } from '../shared/next-address.ts';
