@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { cert, key } from './https.ts';
@@ -23,6 +23,7 @@ async function writeConfiguration(directory: string, ports: readonly number[], d
     .replace('/etc/letsencrypt/live/localhost/privkey.pem', join(directory, 'key.pem'))
     .replace('/var/cache/nginx/sealeap', join(directory, 'cache'))
     .replace('/srv/sealeap/data', dataDir)
+    .replace('/var/www/sealeap', resolve('deploy/nginx'))
     .replace('    proxy_cache off;\n', '')
     .replace('proxy_cache sealeap;', 'proxy_cache sealeap;\n  add_header X-Cache $upstream_cache_status always;');
   await writeFile(join(directory, 'sealeap.conf'), adapted);

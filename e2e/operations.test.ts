@@ -94,6 +94,7 @@ test('docs/operations.md can be followed as it stands: install, start, upgrade, 
     ...at('/backups'),
     ...at('/etc/'),
     ...at('/var/cache/nginx'),
+    ...at('/var/www/sealeap'),
     ADDRESS: source.directory,
   });
   // The document says these in words: the certificate, the settings, and where this machine keeps things.
@@ -185,6 +186,7 @@ test('docs/operations.md can be followed as it stands: install, start, upgrade, 
     );
   await expect.poll(async () => (await receivers()).length).toBe(1);
   await shell(adapt('systemctl stop sealeap@3000 sealeap@3001', instances));
+  expect(await visit('/')).toMatchObject({ status: 503, text: expect.stringContaining('is not available right now') });
   await postgres.kill();
   process.kill(Number(await readFile(join(root, 'keeping.pid'), 'utf8')));
   await keeping;

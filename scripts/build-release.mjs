@@ -52,13 +52,17 @@ function compressFiles(directory) {
 async function buildInto(directory) {
   const inside = (path) => join(directory, path);
   const vite = await import('vite');
+  console.log('Building the pages.');
   await cutTypeface();
   await vite.build({ logLevel: 'warn', build: { outDir: inside('dist/web') } });
+  console.log('Building the server.');
   await buildStripeSandbox();
   await vite.build({ logLevel: 'warn', build: { ssr: true, outDir: inside('dist/server') } });
+  console.log('Compressing the files of the pages.');
   compressFiles(inside('dist/web'));
   for (const path of ['migrations', 'content', 'package.json']) cpSync(path, inside(path), { recursive: true });
   linkPackages(directory);
+  console.log('Preparing an empty database.');
   const snapshot = [inside('dist/server/snapshot.js'), inside('dist/empty-database'), inside('migrations')];
   const { status } = spawnSync(process.execPath, snapshot, { stdio: 'inherit' });
   if (status !== 0) throw new Error('The empty database could not be made.');
@@ -73,7 +77,6 @@ async function buildInto(directory) {
 export async function buildRelease() {
   const id = fingerprint();
   if (hasRelease(id)) return id;
-  console.log('Building.');
   const directory = openUnfinished();
   try {
     await buildInto(directory);

@@ -48,7 +48,9 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
   });
   await database.listen(contentChannel, (payload) => store.invalidate(tagsOfChange(payload)), store.markStale);
   const ingestion = createOpportunityIngestionModule(database);
-  await ingestion.seed(join(root, 'content/opportunities'));
+  await ingestion.seed(join(root, 'content/opportunities'), (count) =>
+    console.log(`Preparing ${count.toLocaleString('en')} opportunities.`),
+  );
   await ingestion.seedSamples(join(root, 'content/samples/early-access.json'), { hasSamples: isDemo });
   if (!config.embeddings) await seedVectors(database.db, join(root, 'content/opportunity-vectors.bin'));
   await seedCourses(database.db, join(root, 'content/courses'), { hasSamples: isDemo });

@@ -5,7 +5,7 @@ import { type ImportOptions, importOpportunities } from './import-opportunities.
 import { createOpportunityIngestion } from './ingestion.ts';
 
 export const createOpportunityIngestionModule = ({ db }: { db: Database }) => ({
-  seed: (directory: string) => seedContent(db, directory),
+  seed: (directory: string, onBegin?: (count: number) => void) => seedContent(db, directory, onBegin),
   seedSamples: (file: string, settings: { hasSamples: boolean }) => seedSamples(db, file, settings),
 
   async importFile(options: Omit<ImportOptions, 'db'>) {

@@ -71,6 +71,16 @@ it('does nothing when nothing changed', async ({ db }) => {
   expect(await db.select({ runs: count() }).from(importRuns)).toEqual([{ runs: 1 }]);
 });
 
+it('reports how many records it stores, and nothing when nothing changed', async ({ db }) => {
+  await seed(db, [award, grant]);
+  const counts: number[] = [];
+  await seedContent(db, directory, (count) => counts.push(count));
+  expect(counts).toEqual([]);
+  writeFileSync(join(directory, 'records.json'), JSON.stringify([award, { ...grant, title: 'The Ocean Grant' }]));
+  await seedContent(db, directory, (count) => counts.push(count));
+  expect(counts).toEqual([2]);
+});
+
 it('updates what changed, and keeps state and verification of a curator', async ({ db }) => {
   await seed(db, [award, grant]);
   const verifiedAt = new Date('2026-11-01T00:00:00Z');

@@ -67,9 +67,10 @@ export function toIdentifiedRow(record: ContentRecord, now: Date): IdentifiedRow
 
 /**
  * Stores the opportunities that ship with the product, except those a curator edited. Compares one hash when nothing
- * changed; concurrent starts wait for each other and do the work once.
+ * changed; concurrent starts wait for each other and do the work once. `onBegin` is called with the number of
+ * opportunities by the start that does the work.
  */
-export async function seedContent(db: Database, directory: string) {
+export async function seedContent(db: Database, directory: string, onBegin?: (count: number) => void) {
   const { hash, readRecords } = await readContent(directory);
   if ((await createIngestionRunRepository(db).findLastHash(source)) === hash) return;
 
@@ -81,6 +82,7 @@ export async function seedContent(db: Database, directory: string) {
 
     const now = new Date();
     const rows = readRecords().map((record) => toIdentifiedRow(record, now));
+    onBegin?.(rows.length);
     const ids = rows.map(({ sourceId }) => ({ source, source_id: sourceId }));
     const stored = await repository.findStored({ ids, links: [], prints: [], titles: [], slugs: wantedSlugs(rows) });
     const decisions = decideBatch(rows, stored, now);
