@@ -188,11 +188,13 @@ test('an expired opportunity leaves the list, and is renewed for the next year, 
   const renew = page.getByRole('button', { name: `Copy for next year: ${title}` });
   await whenReactive(renew);
   await renew.click();
-  await expect(page.getByText('is added as a draft, with its dates moved by a year.').first()).toBeVisible();
+  await expect(page.getByText('Copied with its dates moved to March 1, 2027.')).toBeVisible();
   const [copy] = await listed(page, 'view=drafts');
   expect(copy).toMatchObject({ state: 'draft', verifiedAt: null, deadline: 'March 1, 2027' });
   await renew.click();
   await expect(page.getByText(/It was renewed for 2027 before/).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Open the draft/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/opportunities/${copy!.id}$`));
 });
 
 test('list, reports and links have no accessibility violations in any state, in either theme', async ({

@@ -23,7 +23,7 @@ const withoutTwins = <T>(values: T[]) => [...new Set(values)];
 const closing = z.strictObject({
   day: dayInput(),
   time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/)),
-  zone: z.string().check(z.regex(/^[\w/+-]{1,40}$/)),
+  zone: z.string().check(z.regex(/^[\w/+:-]{1,40}$/)),
 });
 
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -2,12 +2,17 @@ import { expect, it } from 'vitest';
 import { tileOf } from './tile-labels.ts';
 
 const now = new Date('2026-11-29T10:00:00Z');
-const none = { closesAt: null, expectedOpens: null, expectedCloses: null };
+const none = { deadline: '', closesAt: null, expectedOpens: null, expectedCloses: null };
 
 it('shows the official day, which ends where a day ends last', () => {
   expect(tileOf({ ...none, closesAt: '2027-01-16T12:00:00.000Z' }, now)).toEqual({
     ...{ day: '15', month: 'Jan', isEstimated: false, isUrgent: false },
   });
+});
+
+it('shows the day that the source wrote, where its zone lies far in the east', () => {
+  const inIndia = { deadline: '31 March 2027, 17:00 IST', closesAt: '2027-03-31T11:30:00.000Z' };
+  expect(tileOf({ ...none, ...inIndia }, now)).toMatchObject({ day: '31', month: 'Mar' });
 });
 
 it('is urgent within seven days, and says when it has closed', () => {

@@ -1,9 +1,15 @@
-import { dayAnywhere, daysUntil, isClosed } from './dates.ts';
-import { opensLater } from './deadline-labels.ts';
+import { daysUntil, isClosed } from './dates.ts';
+import { officialDay, opensLater } from './deadline-labels.ts';
 import type { ExpectedDate } from './usual-windows.ts';
 
-/** The parts of an opportunity's dates that a tile shows. `closesAt` is an ISO instant. */
-type TileDates = { closesAt: string | null; expectedOpens: ExpectedDate | null; expectedCloses: ExpectedDate | null };
+/** The parts of an opportunity's dates that a tile shows. `deadline` is in the words of its source. */
+type TileDates = {
+  deadline: string;
+  /** An ISO instant. */
+  closesAt: string | null;
+  expectedOpens: ExpectedDate | null;
+  expectedCloses: ExpectedDate | null;
+};
 
 /** A date in the size of a stamp: '5' over 'Dec', or '~' over 'Mar' with 'estimated'. */
 export type TileText = { day: string; month: string; note?: string; isEstimated: boolean; isUrgent: boolean };
@@ -23,10 +29,9 @@ const estimated = ({ date, precision }: ExpectedDate, note: string): TileText =>
 
 /** The closing date of an opportunity, else when it is expected to open; undefined where no date is known. */
 export function tileOf(dates: TileDates, now: Date): TileText | undefined {
-  const { closesAt, expectedOpens, expectedCloses } = dates;
+  const { deadline, closesAt, expectedOpens, expectedCloses } = dates;
   if (closesAt) {
-    // A day ends at its last millisecond.
-    const tile = tileOfDay(dayAnywhere(new Date(Date.parse(closesAt) - 1)), false);
+    const tile = tileOfDay(officialDay(new Date(closesAt), deadline), false);
     if (isClosed({ closesAt }, now)) return { ...tile, note: 'closed' };
     return { ...tile, isUrgent: daysUntil(closesAt, now) <= urgentDays };
   }

@@ -29,6 +29,7 @@ export function createApplicationViewRepository(db: Database) {
           title: sql<string>`coalesce(${o.title}, ${t.title})`,
           ownDeadline: t.deadline,
           itemDates: t.itemDates,
+          deadline: o.deadline,
           deadlineKind: o.deadlineKind,
           closesAt: o.closesAt,
           expectedCloses: o.expectedCloses,
@@ -44,7 +45,7 @@ export function createApplicationViewRepository(db: Database) {
             time && inTime(time, now),
             or(
               between(t.deadline, from, to),
-              and(gte(o.closesAt, sql`${from}::date`), lt(o.closesAt, sql`${to}::date + 3`)),
+              and(gte(o.closesAt, sql`${from}::date - 1`), lt(o.closesAt, sql`${to}::date + 3`)),
               between(o.expectedCloses, from, to),
               sql`exists (select from unnest(${t.itemDates}) as day where day between ${from} and ${to})`,
             ),

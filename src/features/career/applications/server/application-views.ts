@@ -1,6 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { dayAnywhere } from '#platform/shared/dates/dates.ts';
-import { formatExpected } from '#platform/shared/dates/deadline-labels.ts';
+import { formatExpected, officialDay } from '#platform/shared/dates/deadline-labels.ts';
 import type { MonthEntry, MonthQuery } from '../contract.ts';
 import type { ChecklistItem } from '../part-contract.ts';
 import type { ApplicationView } from '../vocabulary.ts';
@@ -51,11 +50,11 @@ const entryOf = ({ id, title, state }: MonthRow) => ({ applicationId: id, title,
 
 /** The official day, as the list names it. */
 function deadlinesOf(row: MonthRow): MonthEntry[] {
-  const { ownDeadline, deadlineKind, closesAt, expectedCloses, expectedClosesPrecision } = row;
+  const { ownDeadline, deadline, deadlineKind, closesAt, expectedCloses, expectedClosesPrecision } = row;
   const entry = { ...entryOf(row), text: null };
   if (ownDeadline) return [{ ...entry, day: ownDeadline, kind: 'own' }];
   if (closesAt && deadlineKind === 'dated')
-    return [{ ...entry, day: dayAnywhere(new Date(closesAt.getTime() - 1)), kind: 'deadline' }];
+    return [{ ...entry, day: officialDay(closesAt, deadline ?? ''), kind: 'deadline' }];
   if (!expectedCloses || !expectedClosesPrecision) return [];
   const text = formatExpected({ date: expectedCloses, precision: expectedClosesPrecision });
   return [{ ...entry, day: expectedCloses, kind: 'expected', text }];

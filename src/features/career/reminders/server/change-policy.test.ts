@@ -3,7 +3,11 @@ import { endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
 import { describeChange } from './change-policy.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
-const listed = (day: string | null) => ({ isListed: true, closesAt: day === null ? null : endOfDayAnywhere(day)! });
+const listed = (day: string | null) => ({
+  isListed: true,
+  deadline: '',
+  closesAt: day === null ? null : endOfDayAnywhere(day)!,
+});
 const hidden = (day: string | null) => ({ ...listed(day), isListed: false });
 
 it.each([
@@ -25,4 +29,14 @@ it.each([
   const notified = change && `${change.title}. ${change.text}`;
   if (expected) expect(notified).toMatch(expected);
   else expect(notified).toBeUndefined();
+});
+
+it('names the day that the source wrote, and no earlier day that is not certain', () => {
+  const before = { isListed: true, closesAt: new Date('2027-04-01T06:59:00Z') };
+  const inDelhi = { deadline: '30 April 2027, 10:00 IST', closesAt: new Date('2027-04-30T04:30:00Z') };
+  const inLosAngeles = { deadline: '30 April 2027, 11:59pm PT', closesAt: new Date('2027-05-01T06:59:00Z') };
+  for (const deadline of [inDelhi, inLosAngeles])
+    expect(describeChange('Reef camp', before, { isListed: true, ...deadline }, now)?.text).toBe(
+      'It now closes on 30 April 2027.',
+    );
 });

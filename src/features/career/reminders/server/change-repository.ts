@@ -28,6 +28,7 @@ export function createChangeRepository(db: Database) {
               title: o.title,
               version: o.version,
               state: o.state,
+              deadline: o.deadline,
               closesAt: o.closesAt,
               mergedInto: o.mergedInto,
             },

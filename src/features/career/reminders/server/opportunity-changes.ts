@@ -33,10 +33,11 @@ export function createOpportunityChanges({ db, now = () => new Date(), batch = 1
         return true;
       }
       const at = now();
-      const { title, version, state, closesAt, mergedInto } = after;
+      const { title, version, state, deadline, closesAt, mergedInto } = after;
       if (mergedInto) await repository.follow(opportunityId, mergedInto, at);
       const seen = { isListed: isListed(before.state), closesAt: before.closesAt };
-      const change = mergedInto ? undefined : describeChange(title, seen, { isListed: isListed(state), closesAt }, at);
+      const present = { isListed: isListed(state), deadline, closesAt };
+      const change = mergedInto ? undefined : describeChange(title, seen, present, at);
       let last: string | undefined;
       while (change) {
         const owners = await repository.listOwners(opportunityId, last, batch);

@@ -46,6 +46,19 @@ it.each([
   expect(toColumns(toFields(row), undefined).closesAt).toEqual(new Date(closesAt));
 });
 
+it.each([
+  ['31 March 2027, 17:00 IST', '2027-03-31T11:30:00.000Z', { day: '2027-03-31', time: '17:00', zone: 'UTC+05:30' }],
+  ['31 March 2027 5pm ET', '2027-03-31T21:00:00.000Z', { day: '2027-03-31', time: '17:00', zone: 'America/New_York' }],
+  ['31 March 2027, 10:00', '2027-03-31T04:30:00.000Z', { day: '2027-03-31', time: '04:30', zone: 'UTC' }],
+  ['31 March 2027, 08:00', '2027-03-30T23:00:00.000Z', { day: '2027-03-31', time: '11:00', zone: 'UTC+12:00' }],
+])('shows the day that the source wrote: %s', (text, closesAt, closing) => {
+  const row = rowOf({ deadline: text, closesAt: new Date(closesAt) });
+  const fields = opportunityFields.parse(toFields(row));
+
+  expect(fields.deadline.closing).toEqual(closing);
+  expect(toColumns(fields, undefined).closesAt).toEqual(new Date(closesAt));
+});
+
 it('keeps an instant that is finer than the form', () => {
   const row = rowOf({ closesAt: new Date('2027-03-01T21:30:45.123Z') });
 

@@ -1,9 +1,11 @@
 import { expectedColumns } from '#features/opportunities/core/server/dates/expected-dates-policy.ts';
 import { withoutAny } from '#features/opportunities/core/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
+import { readClosing } from '#features/opportunities/ingestion/server/dates/read-closing.ts';
 import { fingerprint } from '#features/opportunities/ingestion/server/duplicates/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunities/ingestion/server/link-policy.ts';
 import { toAnswer } from '#platform/server/http/answers/to-answer.ts';
+import { officialDay } from '#platform/shared/dates/deadline-labels.ts';
 import { dayMs } from '#platform/shared/dates/durations.ts';
 import { instantIn, wallClockIn } from '#platform/shared/dates/time-zones.ts';
 import { monthsOf, windowsOfMonths } from '#platform/shared/dates/usual-windows.ts';
@@ -13,16 +15,33 @@ import { anywhere, type Closing } from '../editor-vocabulary.ts';
 import { LinkNotValid, ZoneNotKnown } from './list/admin-errors.ts';
 import { markdownOfText, textOfMarkdown } from './markdown-text.ts';
 
-/** Reads the zone that `formatDeadline` writes. */
-const findZone = (text: string) => /\(([\w/+-]+|Anywhere on Earth)\)$/.exec(text)?.[1];
+type Stored = { closesAt: Date; deadline: string };
 
-/** Day, time and zone of an instant: in the zone named by the deadline text, else Anywhere on Earth. */
+/** Reads the zone that `formatDeadline` writes, and one that the words of a source name. */
+function findZone({ deadline, closesAt }: Stored) {
+  const written = /\(([\w/+:-]+|Anywhere on Earth)\)$/.exec(deadline)?.[1];
+  if (written && wallClockIn(written, closesAt.getTime()) !== undefined) return written;
+  const read = readClosing(deadline, {})?.closing;
+  return read?.closesAt?.getTime() === closesAt.getTime() ? read.zone : undefined;
+}
+
+/** East of Anywhere on Earth, where it may be the next day, which the source then wrote. */
+const zonesByDay = [anywhere, 'UTC', 'UTC+12:00'];
+
+/** The zone in which an instant lies on the day that the source wrote. */
+function zoneOfDay({ closesAt, deadline }: Stored) {
+  const day = officialDay(closesAt, deadline);
+  const dayIn = (zone: string) => new Date(wallClockIn(zone, closesAt.getTime() - 1)!).toISOString().slice(0, 10);
+  return zonesByDay.find((zone) => dayIn(zone) === day) ?? anywhere;
+}
+
+/** Day, time and zone of an instant: in the zone named by the deadline text, else Anywhere on Earth or east of it. */
 function closingOf({ closesAt, deadline }: Pick<OpportunityRow, 'closesAt' | 'deadline'>): Closing | null {
   if (!closesAt) return null;
-  const named = findZone(deadline);
-  const wall = named && wallClockIn(named, closesAt.getTime());
-  const zone = wall && named !== 'Anywhere on Earth' ? named : anywhere;
-  const at = wall || closesAt.getTime() - dayMs / 2;
+  const stored = { closesAt, deadline };
+  const named = findZone(stored) ?? zoneOfDay(stored);
+  const zone = ['Anywhere on Earth', 'UTC-12:00'].includes(named) ? anywhere : named;
+  const at = wallClockIn(zone, closesAt.getTime())!;
   const time = new Date(at).toISOString().slice(11, 16);
   // Midnight is shown as the end of the previous day.
   return {

@@ -66,6 +66,21 @@ it.each([
   expect([dates.closesAt?.toISOString(), dates.deadlineKind, problem]).toEqual([closesAt, 'dated', undefined]);
 });
 
+it.each([
+  ['March 2027', '2027-04-01T12:00:00.000Z'],
+  ['Deadline: February 2028', '2028-03-01T12:00:00.000Z'],
+  ['early March 2027', '2027-03-11T12:00:00.000Z'],
+  ['março de 2027', '2027-04-01T12:00:00.000Z'],
+  ['12/2027', '2028-01-01T12:00:00.000Z'],
+  ['by 03/2027', '2027-04-01T12:00:00.000Z'],
+  ['2027-12', '2028-01-01T12:00:00.000Z'],
+])('asks about %j, and proposes the last day of the month', (deadline, closesAt) => {
+  const { dates, problem } = readDeadline({ deadline }, now);
+  expect(dates).toMatchObject({ deadlineKind: 'dated', usualWindows: [] });
+  expect(dates.closesAt?.toISOString()).toBe(closesAt);
+  expect(problem).toBe(`the deadline '${deadline}' names a month and no day`);
+});
+
 it('recognises deadlines without a date', () => {
   expect(parseDeadline({ deadline: 'Rolling admission' })).toMatchObject({ deadlineKind: 'rolling', closesAt: null });
   expect(parseDeadline({ deadline: 'Usually closes in March and October' })).toMatchObject({
@@ -86,6 +101,11 @@ it.each([
   ['March and October', ['03', '10'], [3, 10]],
   ['every year on April 15', ['04-15'], [4]],
   ['Usually closes in early March', ['03-early'], [3]],
+  ['until 31 March', ['03-31'], [3]],
+  ['bis 31. März', ['03-31'], [3]],
+  ["jusqu'au 31 mars", ['03-31'], [3]],
+  ['hasta el 31 de marzo', ['03-31'], [3]],
+  ['до 31 марта', ['03-31'], [3]],
 ])('expects %j every year', (deadline, closes, months) => {
   const { dates, problem } = readDeadline({ deadline }, now);
   expect(dates).toEqual({

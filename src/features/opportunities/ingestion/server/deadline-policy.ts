@@ -41,6 +41,8 @@ const closedWords = phraseSet(words.closed);
 const closedAlone = phraseSet(words.closedAlone);
 const relativeWords = phraseSet(words.relative);
 const wordsWithoutDate = phraseSet(words.noDate);
+/** The noun, 'Clôture : 31 mars 2027'; 'clôturé' says that it is over. */
+const cloture = /cl[oô]ture(?![\p{L}\p{M}])/giu;
 const negation =
   /\b(not|never|nicht|noch|pas|nao|no|yet to)\s+(yet\s+|be\s+|been\s+)?\S*(clos|expir|end|geschlossen|ferm|cerrad|fechad)/i;
 /** A year further ahead is rather a slip; one of two digits, a day that was taken for a year. */
@@ -106,8 +108,10 @@ function readText(text: Text, given: Dates, now: Date | undefined, list: List): 
       ? { dates: toDates('unknown', null), problem: unread }
       : { dates: toDates('rolling', null) };
   if (yearly.windows.length > 0 && !event && !text.problem) {
-    const problem = monthOfYear && quoted(text.given, 'names a month and no day');
-    return { dates: toDates('recurring', null, yearly), problem };
+    if (!monthOfYear) return { dates: toDates('recurring', null, yearly) };
+    // It is no month of every year; its last day is the last on which it can close.
+    const problem = quoted(text.given, 'names a month and no day');
+    return { dates: dated(text.given, endOfDayAnywhere(monthOfYear.lastDay)!), problem };
   }
   const isSilent = !text.problem && !/\d/.test(text.english) && wordsWithoutDate.find(text.given) !== undefined;
   return { dates: toDates('unknown', event?.closesAt ?? null), problem: isSilent ? undefined : unread };
@@ -127,7 +131,9 @@ function uncertaintyOf(text: string, closesAt: Date, now: Date | undefined) {
   const year = closesAt.getUTCFullYear();
   const furthest = toEnglishDate(text).includes(String(year)) ? furthestYears.long : furthestYears.short;
   if (year > now.getUTCFullYear() + furthest) return `is in ${year}, which is far ahead`;
-  return saysClosed(text) && closesAt > now ? 'says that it is closed, and a day to come' : undefined;
+  return saysClosed(text.replace(cloture, '')) && closesAt > now
+    ? 'says that it is closed, and a day to come'
+    : undefined;
 }
 
 /**

@@ -2,8 +2,8 @@ import { closedColumns, datedColumns } from '#features/opportunities/core/server
 import { expectedColumns } from '#features/opportunities/core/server/dates/expected-dates-policy.ts';
 import { learnWindow } from '#features/opportunities/core/server/dates/learned-windows-policy.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
-import { dayAnywhere, endOfDayAnywhere, formatDay } from '#platform/shared/dates/dates.ts';
-import { datesNotGiven, opensLater } from '#platform/shared/dates/deadline-labels.ts';
+import { endOfDayAnywhere, formatDay } from '#platform/shared/dates/dates.ts';
+import { datesNotGiven, officialDay, opensLater } from '#platform/shared/dates/deadline-labels.ts';
 import type { DateProposal } from './date-proposal-table.ts';
 import type { PageStatements } from './shared/read-official-page.ts';
 
@@ -11,21 +11,20 @@ type SiteDates = Pick<
   OpportunityRow,
   'closesAt' | 'deadlineKind' | 'expectedOpens' | 'expectedOpensPrecision' | 'usualWindows'
 >;
+/** `deadline` is in the words of its source, which tell the official day. */
+type KnownDates = SiteDates & Pick<OpportunityRow, 'deadline'>;
 export type NewProposal = Pick<
   DateProposal,
   'claim' | 'closes' | 'closesAt' | 'opens' | 'state' | 'quotes' | 'facts' | 'address'
 >;
 
-/** The last day of a closing: a day ends at its last millisecond, Anywhere on Earth. */
-const lastDayOf = (closesAt: Date) => dayAnywhere(new Date(closesAt.getTime() - 1));
-
 const expectedOpening = ({ expectedOpens, expectedOpensPrecision }: SiteDates) =>
   expectedOpens && expectedOpensPrecision ? { date: expectedOpens, precision: expectedOpensPrecision } : null;
 
 /** Whether the site says already what a page says. */
-function isKnown({ closes, opens, state }: PageStatements, site: SiteDates, now: Date) {
+function isKnown({ closes, opens, state }: PageStatements, site: KnownDates, now: Date) {
   const isAhead = site.closesAt !== null && site.closesAt > now;
-  if (closes) return isAhead && lastDayOf(site.closesAt!) === closes.day;
+  if (closes) return isAhead && officialDay(site.closesAt!, site.deadline) === closes.day;
   const waits = opensLater({ closesAt: site.closesAt, expectedOpens: expectedOpening(site) }, now);
   if (opens) return site.expectedOpens === opens.day && site.expectedOpensPrecision === 'day';
   if (state?.state === 'closed') return waits || (site.closesAt !== null && !isAhead);
@@ -39,7 +38,12 @@ function claimOf({ closes, opens, state }: PageStatements, now: Date) {
 }
 
 /** What a curator is asked about a page; undefined where it says nothing of dates, or what the site says. */
-export function toProposal(said: PageStatements, address: string, site: SiteDates, now: Date): NewProposal | undefined {
+export function toProposal(
+  said: PageStatements,
+  address: string,
+  site: KnownDates,
+  now: Date,
+): NewProposal | undefined {
   const { closes, opens, state, funding, eligibility } = said;
   if ((!closes && !opens && !state) || isKnown(said, site, now)) return undefined;
   return {

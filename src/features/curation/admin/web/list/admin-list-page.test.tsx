@@ -73,6 +73,18 @@ it('shows the views with their counts, and the rows', async () => {
   expect(screen.getAllByRole('button', { name: /^Copy for next year/ })).toHaveLength(1);
 });
 
+it('says what a copy for next year is, and leads to the draft', async () => {
+  const person = userEvent.setup();
+  const copy = row(5, { title: 'Over 2027', state: 'draft', deadline: 'January 1, 2027' });
+  const renewal = `/api/admin/opportunities/${idOf(4)}/renew`;
+  renderScreen(<AdminListPage />, { path: '/admin/opportunities', answers: { ...answers, [renewal]: copy } });
+
+  await person.click(await screen.findByRole('button', { name: 'Copy for next year: Over' }));
+  const draft = await screen.findByRole('link', { name: 'Open the draft Over 2027' });
+  expect(draft.getAttribute('href')).toBe(`/admin/opportunities/${idOf(5)}`);
+  expect(draft.parentElement!.textContent).toContain('moved to January 1, 2027. The copy is a draft');
+});
+
 it('sorts by a heading, ascending and then descending', async () => {
   const search = 'sort=title&view=closed';
   const sorted = { ...answers, [`/api/admin/opportunities?${search}`]: answers['/api/admin/opportunities'] };

@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { isClosed } from '#platform/shared/dates/dates.ts';
 import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { useNow } from '#platform/web/now.tsx';
-import { toast } from '#platform/web/ui/floating/toaster.ts';
 import type { AdminOpportunity } from '../../list-contract.ts';
-import { useBulkChange, useRenewal } from './admin-list-api.ts';
+import { adminListPath, useBulkChange, useRenewal } from './admin-list-api.ts';
 
 export function RowActions({ row: { id, title, verifiedAt, closesAt } }: { row: AdminOpportunity }) {
   const change = useBulkChange();
   const renew = useRenewal();
+  const [draft, setDraft] = useState<AdminOpportunity>();
   const today = useNow();
   return (
     <div className="admin-actions flex flex-wrap items-center gap-y-2 gap-x-3">
@@ -20,20 +21,20 @@ export function RowActions({ row: { id, title, verifiedAt, closesAt } }: { row: 
         Mark as checked
       </RowButton>
       {isClosed({ closesAt }, today) && (
-        <RowButton
-          variant="quiet"
-          aria-label={`Copy for next year: ${title}`}
-          run={() => renew(id)}
-          onDone={(copy) =>
-            toast({
-              title: 'Copied',
-              description: `'${copy.title}' is added as a draft, with its dates moved by a year.`,
-            })
-          }
-        >
+        <RowButton variant="quiet" aria-label={`Copy for next year: ${title}`} run={() => renew(id)} onDone={setDraft}>
           Copy for next year
         </RowButton>
       )}
+      <div role="status">
+        {draft && (
+          <p className="min-w-[12rem] wrap-anywhere text-sm">
+            Copied with its dates moved to {draft.deadline}. The copy is a draft: nobody else sees it yet.{' '}
+            <a className="link" href={`${adminListPath}/${draft.id}`}>
+              Open the draft <bdi>{draft.title}</bdi>
+            </a>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

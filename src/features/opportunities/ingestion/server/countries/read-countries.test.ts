@@ -45,6 +45,8 @@ it('reads groups of countries, all of them, and all but some', () => {
 
 it('keeps the countries beside a word that is none, and says which', () => {
   expect(read('Kenya, Uganda, Narnia')).toEqual({ codes: ['KE', 'UG'], unknown: ['Narnia'] });
+  expect(read('ke, no, se')).toEqual({ codes: ['KE', 'SE'], unknown: ['no'] });
+  expect(read('in')).toEqual({ codes: [], unknown: ['in'] });
   expect(read('Congo').unknown).toEqual(['Congo']);
   expect(read('International students').codes).toEqual([]);
 });

@@ -24,6 +24,12 @@ function codesOfWord(word: string, isAlone: boolean) {
   return isCode && known && Object.hasOwn(countryNames, known) ? [known] : undefined;
 }
 
+/** 'in', 'no' or 'de' alone in a cell: India, Norway or Germany in small letters, or a word that says nothing. */
+const isCodeOrWord = (word: string) =>
+  /^[a-z]{2}$/.test(word) &&
+  Object.hasOwn(countryNames, word.toUpperCase()) &&
+  (ignored.has(word) || exceptions.has(word));
+
 /** The longest phrase of a set at the start of some words. */
 function startsWith(words: readonly string[], phrases: { has: (phrase: string) => boolean }, longest: number) {
   for (let length = Math.min(longest, words.length); length > 0; length -= 1)
@@ -44,6 +50,7 @@ function readPart(text: string, isExcept: { value: boolean }): Part {
   const strangers: string[][] = [];
   let isBeside = false;
   const add = (codes: readonly string[]) => (isExcept.value ? part.without : part.codes).push(...codes);
+  if (written.length === 1 && isCodeOrWord(written[0]!)) return { ...part, unknown: [written[0]!] };
   if (everybody.has(words.join(' ')) && !isExcept.value) return { ...part, isEverybody: true };
   for (let at = 0; at < words.length; ) {
     const rest = words.slice(at);

@@ -111,7 +111,9 @@ function listChanges(text: string, isForeign: boolean) {
  */
 export function toEnglishDate(text: string) {
   const plain = toPlainMarks(text);
-  const isForeign = listChanges(plain, false).some((change) => change.text !== '');
+  // '31 de mar. de 2027' has the English name of a month.
+  const isForeign =
+    /\d\sde\s\p{L}+\.?\sdel?\s\d/iu.test(plain) || listChanges(plain, false).some((change) => change.text !== '');
   return listChanges(plain, isForeign)
     .reduceRight((changed, change) => `${changed.slice(0, change.at)}${change.text}${changed.slice(change.end)}`, plain)
     .replace(/\s+/g, ' ')

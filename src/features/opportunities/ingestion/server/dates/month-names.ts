@@ -1,8 +1,10 @@
 import { foldText } from '#platform/shared/text/fold-text.ts';
 
-/** English first: a name that it has is its own. Arabic has two sets of names, by region. */
+/** English first: a name that it has is its own. Arabic, Spanish and German have other names in some regions. */
 const languages =
-  'en es fr pt de it nl ru ar ar-SY ar-MA tr id pl uk cs sv da nb fi ro hu el bn hi ur fa sw vi th ms ca he'.split(' ');
+  'en es es-PE fr pt de de-AT it nl ru ar ar-SY ar-MA ar-TN tr id pl uk cs sv da nb fi ro hu el bn hi ur fa sw vi th ms ca he'.split(
+    ' ',
+  );
 const january = (month: number) => new Date(Date.UTC(2026, month, 15));
 const sunday = (day: number) => new Date(Date.UTC(2026, 1, 1 + day));
 

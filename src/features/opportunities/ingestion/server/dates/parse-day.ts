@@ -1,6 +1,9 @@
 import { toEnglishDate } from './english-dates.ts';
 
-const monthNames = 'january february march april may june july august september october november december'.split(' ');
+/** In English and lower case. */
+export const monthNames = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 const month = '([a-z]{3,9})\\.?';
 const ordinal = '(?:st|nd|rd|th)?\\.?';
 const longYear = '((?:19|20)\\d\\d)(?!\\d)';

@@ -1,11 +1,19 @@
-import { monthsOf, type UsualWindow, type YearlyDate } from '#platform/shared/dates/usual-windows.ts';
-import { findMonth } from './parse-day.ts';
+import {
+  findExpectedWindow,
+  monthsOf,
+  type UsualWindow,
+  type YearlyDate,
+} from '#platform/shared/dates/usual-windows.ts';
+import { capitalized } from '#platform/shared/text/text.ts';
+import { findMonth, monthNames } from './parse-day.ts';
 
 const part = '(early|beginning of|start of|mid|middle of|late|end of)[\\s-]+(?:the month of )?';
-const day = '(\\d{1,2})(?:st|nd|rd|th)?';
+const day = '(\\d{1,2})(?:st|nd|rd|th|\\.)?';
+/** Begins like a month: another word before a day is none of its own. */
+const name = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
 /** 'March', 'early March', 'March 31', '31st of March'. */
 const mention = new RegExp(
-  `(?:${part})?(?:\\b${day}\\s+(?:of\\s+)?)?\\b([a-z]{3,9})\\b\\.?(?:\\s+${day}(?![\\d:]))?`,
+  `(?:${part})?(?:\\b${day}\\s+(?:of\\s+)?)?\\b(${name})\\b\\.?(?:\\s+${day}(?![\\d:]))?`,
   'gi',
 );
 const parts: Record<string, string> = { early: 'early', beginning: 'early', start: 'early', mid: 'mid', middle: 'mid' };
@@ -85,11 +93,25 @@ export function parseYearlyDates(text: string): YearlyDates | 'impossible' | und
 
 const monthOfYear = /^(?:deadline:?\s+|by\s+|in\s+|until\s+)?(.*\D)\s*,?\s*((?:19|20)\d\d)$/i;
 
-/** 'May 2027', 'mid-May 2027': a month of one year, without a day. */
+/** '12/2027' and '2027-12', with the words that may stand before them. */
+const monthInNumbers =
+  /^((?:(?:deadline|by|in|until|of)\b:?\s*)*)(?:(0?[1-9]|1[0-2])\s?[/.-]\s?(20\d\d)|(20\d\d)[/-](0[1-9]|1[0-2]))$/i;
+const withMonthName = (text: string) =>
+  text.replace(
+    monthInNumbers,
+    (_, words: string, month?: string, year?: string, isoYear?: string, isoMonth?: string) => {
+      const name = monthNames[Number(month ?? isoMonth) - 1]!;
+      return `${words}${capitalized(name)} ${year ?? isoYear}`;
+    },
+  );
+
+/** 'May 2027', 'mid-May 2027', '05/2027': a month of one year, without a day; `lastDay` is its last one (ISO). */
 export function parseMonthOfYear(text: string) {
-  const [, month, year] = monthOfYear.exec(text) ?? [];
+  const [, month, year] = monthOfYear.exec(withMonthName(text)) ?? [];
   const dates = month === undefined ? undefined : parseYearlyDates(month.replace(/,\s*$/, ''));
   const closes = dates !== 'impossible' && dates?.windows.length === 1 ? dates.windows[0]!.closes : null;
   if (!dates || dates === 'impossible' || closes === null || /-\d/.test(closes)) return undefined;
-  return { ...dates, year: Number(year), month: dates.months[0]! };
+  const first = `${year}-${twoDigits(dates.months[0]!)}-01`;
+  const lastDay = findExpectedWindow(dates.windows, first)!.until;
+  return { ...dates, year: Number(year), month: dates.months[0]!, lastDay };
 }

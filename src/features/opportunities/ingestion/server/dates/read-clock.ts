@@ -2,14 +2,15 @@ import { dayMs } from '#platform/shared/dates/durations.ts';
 
 /** 'a' and 'p' are morning and afternoon alone or with 'm', and not the beginning of 'AEST'. */
 const half = '(?:\\s?(a|p)(?:\\.?\\s?m\\b\\.?|\\b\\.?))?';
-const unit = '(?:\\s?(?:hrs?|hours?|uhr|heures?|horas?|h|ore|uur|час(?:а|ов)?|ч)\\b\\.?)?';
+/** 'hora' and 'heure' alone begin the name of a time zone. */
+const unit = '(?:\\s?(?:hrs?|hours?|uhr|heures|horas|h|ore|uur|час(?:а|ов)?|ч)\\b\\.?)?';
 const clocks = [
   new RegExp(
     `(?<![+-])(?<=\\b|T)(\\d{1,2})\\s?[:.h]\\s?(\\d{2})(?::(\\d{2})(?:[.,]\\d+)?)?(?!\\d)${unit}${half}`,
     'iu',
   ),
   /\b(\d{1,2})\s?()()(a|p)\.?\s?m\b\.?/iu,
-  /\b(\d{1,2})\s?(?:uhr|heures?|horas?|h|uur|o'clock|час(?:а|ов)?|ч)(?![\p{L}\d])/iu,
+  /\b(\d{1,2})\s?(?:uhr|heures|horas|h|uur|o'clock|час(?:а|ов)?|ч)(?![\p{L}\d])/iu,
   /\b([01]\d|2[0-4])([0-5]\d)\s?(?:hrs?|hours?|h)\b/iu,
 ];
 const words = /\b(?:(?:12|00?)(?:[:.]00)?\s*)?(?:at\s)?(noon|midnight)\b/i;

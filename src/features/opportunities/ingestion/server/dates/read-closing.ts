@@ -12,8 +12,11 @@ const otherDays = phraseSet(data.otherDays);
 const opening = phraseSet(data.opening);
 const closing = phraseSet(data.closing);
 
-/** The day on which something closes, as it is written; `closesAt` only where the text or its list names a zone. */
-export type Closing = { isoDay: string; closesAt: Date | undefined };
+/**
+ * The day on which something closes, as it is written; `closesAt` only where the text or its list names a zone, and
+ * `zone` where that is one by itself.
+ */
+export type Closing = { isoDay: string; closesAt: Date | undefined; zone?: string | undefined };
 /** `problem` continues a sentence: '… can be read as two different days'. The day may be known beside it. */
 export type ReadClosing = { closing?: Closing; problem?: string };
 
@@ -117,7 +120,9 @@ function chooseZone(
   if (instants.size > 1) return { problem: 'names time zones that differ' };
   const [instant] = instants;
   if (names.length > 0 && instant === undefined) return { problem: 'is in a time zone that can be several' };
-  return { closesAt: instant === undefined ? undefined : new Date(instant) };
+  if (instant === undefined) return { closesAt: undefined };
+  const zone = names.length === 1 && names[0]!.length === 1 ? names[0]![0] : undefined;
+  return { closesAt: new Date(instant), zone };
 }
 
 function readTime(isoDay: string, before: string, after: string, timeZone: string | undefined): ReadClosing {
@@ -129,6 +134,6 @@ function readTime(isoDay: string, before: string, after: string, timeZone: strin
   if (uncertainty) return { problem: uncertainty };
   const times = [...new Set(clocks.times)];
   if (times.length > 1) return { closing: { isoDay, closesAt: undefined }, problem: 'names several times' };
-  const { closesAt, problem } = chooseZone(isoDay, times[0], zones, timeZone);
-  return { closing: { isoDay, closesAt }, ...(problem && { problem }) };
+  const { closesAt, zone, problem } = chooseZone(isoDay, times[0], zones, timeZone);
+  return { closing: { isoDay, closesAt, zone }, ...(problem && { problem }) };
 }

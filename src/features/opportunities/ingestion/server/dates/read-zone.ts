@@ -1,6 +1,7 @@
 import { instantIn } from '#platform/shared/dates/time-zones.ts';
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import { countryPhrases } from '../countries/country-phrases.ts';
+import { phraseSet } from './phrase-set.ts';
 import data from './zone-words.json';
 
 /** Alternatives that are one zone where they agree at the time in question; empty for what may be several. */
@@ -79,6 +80,20 @@ const timeInRegion =
 const vague =
   /^(?:the |your |our |its |own |in )*(?:local|closing|due|final|last|end|full|any|same|that|start|opening|first|deadline|submission|long|this|of|by)\b/i;
 
+/** Words for 'time' in other languages: beside a time of day they name a zone. */
+const timeWords = phraseSet(data.time);
+const timeInHan = /[\p{Script=Han}\p{Script=Hangul}]+(?:时间|時間|시간)/u;
+
+/** The part of a text that names a zone in words which none of the tables has; 'hora: 17:00' names none. */
+function findStranger(text: string) {
+  const withoutLabels = text.replace(/\p{L}+\s?:\s*§/gu, '§');
+  const part = withoutLabels.split('|').find((each) => timeWords.find(each) !== undefined || timeInHan.test(each));
+  return part
+    ?.replace(/[§(),.]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** The zones in a text about a time, which is marked '§' in it, and the text without them. */
 export function takeZones(text: string): { zones: FoundZone[]; rest: string } {
   const found: FoundZone[] = [];
@@ -98,6 +113,8 @@ export function takeZones(text: string): { zones: FoundZone[]; rest: string } {
   const [after, stranger] = /§[\s,]*\(?([A-Z]{2,5})\b/.exec(rest) ?? [];
   if (after && stranger && !/^(?:AM|PM|HRS?|ON|BY|AT|OR|AND|THE|ALL|NEW|STRICT|SHARP|LOCAL|TIME)$/.test(stranger))
     take(stranger, undefined);
+  const unread = found.length === 0 && rest.includes('§') ? findStranger(rest) : undefined;
+  if (unread) found.push({ text: unread, names: undefined });
   return { zones: found, rest };
 }
 

@@ -11,6 +11,10 @@ it.each([
   ['de 18 a 25 años', 18, 25],
   ['от 18 до 30 лет', 18, 30],
   ['١٨-٢٥', 18, 25],
+  ['30 max', null, 30],
+  ['mínimo 18 años', 18, null],
+  ['+18', 18, null],
+  ['не старше 30 лет', null, 30],
   ['No limit', null, null],
 ])('reads the ages of %j', (ages, min, max) => {
   expect(readAges({ ages })).toEqual({ min, max });

@@ -10,6 +10,8 @@ export type StateStatement = { column: string; text: string; state: 'open' | 'cl
 const closed = phraseSet(`${words.closed}, ${words.closedAlone}`);
 const open = phraseSet(words.open);
 const held = phraseSet(words.held);
+/** 'nicht aktiv', 'no longer active'. */
+const negation = /(?<!\p{L})(?:no|not|never|nicht|noch|kein\p{L}*|pas|non|nao|ne|не|нет|ليس|غير|niet|degil)(?!\p{L})/u;
 const isNot: Record<string, StateStatement['state']> = { open: 'closed', closed: 'open', held: 'open' };
 
 const foldName = (name: string) => foldedWords(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' ')).join(' ');
@@ -34,7 +36,9 @@ function stateOf(column: string, text: string): StateStatement['state'] {
   if (data.no.includes(folded)) return side ? isNot[side]! : 'unknown';
   if (held.is(text)) return 'held';
   if (closed.is(text) || (closed.find(text) && !open.is(text))) return 'closed';
-  if (open.is(text) || open.find(text)) return 'open';
+  const isNegated = negation.test(folded);
+  if (open.is(text) || (open.find(text) && !isNegated)) return 'open';
+  if (/\bno longer\b/.test(folded)) return 'closed';
   // 'archived at' holds a day.
   return side && side !== 'open' && /\d{4}/.test(text) ? side : 'unknown';
 }

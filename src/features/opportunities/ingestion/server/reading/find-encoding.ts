@@ -1,3 +1,4 @@
+import { decodeAs, isBaltic, isVietnamese } from './encodings/regional-encodings.ts';
 import type { ImportFile } from './source-record.ts';
 import { UnreadableFile } from './source-record.ts';
 
@@ -112,13 +113,12 @@ const slips = [
   /(?<=\p{Ll})[^\p{L}\p{M}\p{ASCII}’](?=\p{Ll})/gu,
   /(?<=\p{Ll})[À-ÞŠŽŸ]/gu,
 ];
-// Decoding as a stream avoids a fault of Node 20, which reads windows-1252 as Latin-1 otherwise.
-const decodeAs = (label: string, bytes: Uint8Array) => new TextDecoder(label).decode(bytes, { stream: true });
 const countSlips = (text: string) => slips.reduce((sum, slip) => sum + (text.match(slip)?.length ?? 0), 0);
 
 async function detect(file: ImportFile) {
   const sample = await sampleOf(file);
   if (isDamagedUtf8(sample)) return 'utf-8';
+  if (isVietnamese(sample)) return 'windows-1258';
   const { default: detector } = await import('jschardet');
   const { encoding } = detector.detect(sample);
   const guess = encoding ? (labels[encoding] ?? encoding.toLowerCase()) : 'windows-1252';
@@ -128,7 +128,7 @@ async function detect(file: ImportFile) {
   const fewest = Math.min(...candidates.map(({ count }) => count));
   const { label } = candidates.find(({ count }) => count === fewest)!;
   const signs = decodeAs(label, sample).match(/\P{ASCII}/gu)?.length ?? 0;
-  if (fewest * 4 <= signs) return label;
+  if (fewest * 4 <= signs) return isBaltic(sample, label) ? 'windows-1257' : label;
   throw new UnreadableFile(
     `We cannot tell how the letters of this file are encoded (perhaps ${encoding}). Please save it as UTF-8.`,
   );

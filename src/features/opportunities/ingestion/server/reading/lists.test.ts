@@ -59,6 +59,41 @@ it.each([
   expect(await titlesOf(Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(tail)]))).toEqual([title]);
 });
 
+/** The bytes of a text in an encoding of one byte for each character. */
+function encode(text: string, label: string) {
+  const decoder = new TextDecoder(label);
+  const bytes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte), { stream: true }), byte]),
+  );
+  return Uint8Array.from(text, (character) => bytes.get(character)!);
+}
+
+it.each([
+  [
+    'windows-1257',
+    ['Vilniaus universiteto stipendija užsieniečiams', 'Šiaulių jaunųjų kūrėjų premija', 'Ąžuolo įmonių praktika'],
+  ],
+  [
+    'windows-1257',
+    ['Rīgas jauniešu stipendija', 'Latvijas zinātnes balva skolēniem', 'Daugavpils mūzikas konkurss ģimenēm'],
+  ],
+  [
+    'windows-1250',
+    ['Stypendium dla młodzieży', 'Nagroda Łódzka', 'Cena mládeže v Českých Budějovicích', 'Felsőoktatási ösztöndíj'],
+  ],
+  ['windows-1258', ['Học bổng cho thanh niên Việt Nam', 'Giải thưởng tuổi trẻ', 'Thực tập tại Đà Nẵng']],
+])('reads the languages of %s: %j', async (label, titles) => {
+  const decomposed = titles.map((title) => (label === 'windows-1258' ? toMarks(title) : title));
+  const content = `${columns}\n${decomposed.map((title, at) => row(title, `https://a.org/${at}`)).join('\n')}\n`;
+  expect(await titlesOf(encode(content, label))).toEqual(titles);
+});
+
+/** Vietnamese with its tones behind the letters, as windows-1258 writes them. */
+const toMarks = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/(\p{L})(\u0323?)([\u0302\u0306\u031b])/gu, (_, base, dot, mark) => (base + mark).normalize('NFC') + dot);
+
 it('obeys the encoding that a feed declares', async () => {
   const feed = `<?xml version="1.0" encoding="ISO-8859-1"?><rss><channel><item><title>Été</title></item></channel></rss>`;
   expect(await titlesOf(Buffer.from(feed, 'latin1'), 'feed.xml')).toEqual(['Été']);
@@ -85,6 +120,35 @@ it('reads XHTML and relative links of a feed, and an identifier that is a page',
   expect(await linkOf('<guid isPermaLink="false">https://a.org/p/1</guid>')).toBe('');
 });
 
+it.each([
+  ['<p>For makers.</p><p>Deadline: 31 March 2027</p>', '2027-04-01T12:00:00.000Z', []],
+  ['A grant. Applications close on 31 March 2027, 5 p.m. CET.', '2027-03-31T16:00:00.000Z', []],
+  ['Une bourse. Date limite : 31 mars 2027', '2027-04-01T12:00:00.000Z', []],
+  ['Ein Preis.\nBewerbungsfrist: 31. März 2027', '2027-04-01T12:00:00.000Z', []],
+  ['<h3>Deadline</h3><p>31 March 2027</p><p>Write to us.</p>', '2027-04-01T12:00:00.000Z', []],
+  ['Deadline: 1 March 2027.\nDeadline for others: 31 March 2027.', undefined, ['deadline']],
+  [
+    'Closes: 31 March 2027. Applicants must be at least sixteen years old and live in one of our partner countries.',
+    '2027-04-01T12:00:00.000Z',
+    [],
+  ],
+  ['Send us your film by 31 March 2027', undefined, ['deadline']],
+  ['The early bird deadline is 31 March 2027.', undefined, ['deadline']],
+  ['The ceremony is on 31 March 2027.', undefined, []],
+])('reads the deadline that stands in the text of a feed alone, or asks: %j', async (text, closesAt, asked) => {
+  const item = `<item><title>Grant</title><link>https://a.org/1</link><description><![CDATA[${text}]]></description></item>`;
+  const { rows } = await readFile('feed.xml', `<rss><channel>${item}</channel></rss>`);
+  expect(rows[0]!.values.closesAt ?? undefined).toBe(closesAt);
+  expect(rows[0]!.reviewReasons.map(({ field }) => field).filter((field) => field === 'deadline')).toEqual(asked);
+});
+
+it('takes the deadline of a field before one in the text', async () => {
+  const item =
+    '<item><title>Grant</title><link>https://a.org/1</link><closingDate>2027-03-31</closingDate><description>Deadline: 1 May 2026</description></item>';
+  const { rows } = await readFile('feed.xml', `<rss><channel>${item}</channel></rss>`);
+  expect(rows[0]!.values.closesAt).toBe('2027-04-01T12:00:00.000Z');
+});
+
 it('never shows as open what a list calls closed or holds back, and asks about other words', async () => {
   const prize = { title: 'Prize', type: 'competition', category: 'tech', link: 'https://a.org' };
   const reasonsOf = async (more: Record<string, unknown>) => {
@@ -98,6 +162,10 @@ it('never shows as open what a list calls closed or holds back, and asks about o
   expect(await reasonsOf({ active: false })).toEqual(["closed: its list says 'active: false', so it counts as closed"]);
   expect(await reasonsOf({ deadline: 'Cerrado' })).toEqual(["closed: its list says 'Cerrado', so it counts as closed"]);
   expect(await reasonsOf({ status: 'draft' })).toEqual(["wrong: its list holds it back: 'status' is 'draft'"]);
+  expect(await reasonsOf({ status: 'no longer active' })).toEqual([
+    "closed: its list says 'no longer active', so it counts as closed",
+  ]);
+  expect(await reasonsOf({ status: 'nicht aktiv' })).toHaveLength(1);
   expect(await reasonsOf({ status: 'phase 3' })).toEqual([
     "wrong: we do not know whether it is open: 'status' is 'phase 3'",
   ]);

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { maxNesting } from '#platform/shared/text/nesting.ts';
+import { findDeadline } from '../find-deadline.ts';
 import { isObject, longestRecord, type SourceRecord, tooLong } from './source-record.ts';
 
 const parser = new XMLParser({
@@ -143,15 +144,30 @@ function linkOf(item: Record<string, unknown>, base: string | undefined) {
 
 const baseOf = (value: unknown) => (isObject(value) && value['@base'] ? String(value['@base']) : undefined);
 
-/** Atom keeps links in attributes; feed categories become tags. */
+/** Texts of an item, the fullest first. */
+const textsOf = ({ encoded, content, description, summary }: Record<string, unknown>) =>
+  [encoded, content, description, summary].map(textOf).filter((text) => text !== undefined);
+
+function deadlineIn(texts: readonly unknown[]) {
+  for (const text of texts) {
+    const deadline = findDeadline(String(text));
+    if (deadline) return deadline;
+  }
+  return undefined;
+}
+
+/** Atom keeps links in attributes; feed categories become tags. Most feeds name a deadline in their text alone. */
 function nameFields(item: Record<string, unknown>, base: string | undefined) {
   const author = list(item.author)[0];
   const plain = Object.entries(item).map(([name, value]) => [name, textOf(value)]);
+  const texts = textsOf(item);
+  const deadline = deadlineIn(texts);
   return {
     ...Object.fromEntries(plain.filter(([name]) => !String(name).startsWith('@'))),
     id: textOf(item.guid) ?? textOf(item.id) ?? item['@about'],
     link: linkOf(item, base),
-    description: textOf(item.encoded) ?? textOf(item.content) ?? textOf(item.description) ?? textOf(item.summary),
+    description: texts[0],
+    ...(deadline !== undefined && { 'deadline in the text': deadline }),
     organization: isObject(author) ? author.name : undefined,
     category: undefined,
     tags: list(item.category).map((each) => (isObject(each) ? (each['@term'] ?? each['#text']) : each)),
