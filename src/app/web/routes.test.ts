@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { adminLinks } from './admin-links.ts';
@@ -38,16 +37,6 @@ it('has an admin page of the same guard for each link of the admin menu', () => 
   expect(adminLinks.map(({ href }) => ({ href, guard: guards.get(href) }))).toEqual(
     adminLinks.map(({ href, guard }) => ({ href, guard })),
   );
-});
-
-it('has a row in docs/running-sealeap.md for each link of the admin menu, and each page that is named there', () => {
-  const guide = readFileSync('docs/running-sealeap.md', 'utf8');
-  const rows = [...guide.matchAll(/^\| ([\w ]+?) +\| `(\/admin[^`]*)` +\|.*\| (curators|admins) +\|$/gm)];
-  expect(rows.map(([, label, href, guard]) => ({ label, href, guard }))).toEqual(
-    adminLinks.map(({ label, href, guard }) => ({ label, href, guard })),
-  );
-  const named = [...guide.matchAll(/`(\/[^`]*)`/g)].map(([, path]) => path);
-  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(named));
 });
 
 it('has the pages of curators and admins, and no others, in the area of the administration', () => {
