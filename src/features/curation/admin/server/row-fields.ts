@@ -1,7 +1,7 @@
 import { expectedColumns } from '#features/opportunities/core/server/dates/expected-dates-policy.ts';
 import { withoutAny } from '#features/opportunities/core/server/opportunities.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
-import { readClosing } from '#features/opportunities/ingestion/server/dates/read-closing.ts';
+import { readClosing } from '#features/opportunities/ingestion/server/dates/closing-policy.ts';
 import { fingerprint } from '#features/opportunities/ingestion/server/duplicates/fingerprint-policy.ts';
 import { canonicalLink, parseLink } from '#features/opportunities/ingestion/server/link-policy.ts';
 import { toAnswer } from '#platform/server/http/answers/to-answer.ts';

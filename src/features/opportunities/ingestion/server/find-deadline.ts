@@ -1,6 +1,6 @@
+import { readClosing } from './dates/closing-policy.ts';
 import { toEnglishDate } from './dates/english-dates.ts';
 import { findYearlyDates } from './dates/parse-yearly-dates.ts';
-import { readClosing } from './dates/read-closing.ts';
 import { cleanText } from './reading/clean-text.ts';
 
 /** Where one sentence ends and the next begins; not behind the number of a day ('31. März') or 'p.m.'. */
