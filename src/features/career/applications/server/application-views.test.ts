@@ -32,8 +32,13 @@ async function open(db: Database) {
 itOnBoth('reads what falls on the days of a month', async ({ db }) => {
   const { applications, parts, save, read } = await open(db);
   // The end of 31 December Anywhere on Earth, and an hour of 1 January.
-  await save({ title: 'Last day', closesAt: new Date('2027-01-01T12:00:00Z') });
-  await save({ title: 'New year', closesAt: new Date('2027-01-01T23:00:00Z'), type: 'exchange' });
+  await save({ title: 'Last day', deadline: '31 December 2026', closesAt: new Date('2027-01-01T12:00:00Z') });
+  await save({
+    title: 'New year',
+    deadline: '1 January 2027',
+    closesAt: new Date('2027-01-01T23:00:00Z'),
+    type: 'exchange',
+  });
   await save({
     ...{ title: 'Usual', deadlineKind: 'recurring', closesAt: null },
     ...{ expectedCloses: '2026-12-15', expectedClosesPrecision: 'part' },

@@ -44,13 +44,16 @@ it('tells owners who have not sent it of a new deadline, once', async ({ db }) =
   const { change } = await open(db);
   expect(await change({ description: 'Other words' })).toEqual([]);
   const closesAt = endOfDayAnywhere('2027-04-30')!;
-  expect(await change({ closesAt })).toEqual(['ada: Reef camp has a new deadline', 'bo: Reef camp has a new deadline']);
+  expect(await change({ closesAt, deadline: '30 April 2027' })).toEqual([
+    'ada: Reef camp has a new deadline',
+    'bo: Reef camp has a new deadline',
+  ]);
   expect((await db.select().from(notifications))[0]).toMatchObject({
     topic: 'changes',
     text: 'It now closes on 30 April 2027. Before, it was 31 March 2027.',
     href: expect.stringMatching(/^\/applications\/[0-9a-f-]{36}$/),
   });
-  expect(await change({ closesAt })).toEqual([]);
+  expect(await change({ closesAt, deadline: '30 April 2027' })).toEqual([]);
   expect(await change({ state: 'archived' })).toHaveLength(2);
 });
 
