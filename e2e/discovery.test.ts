@@ -284,3 +284,13 @@ test('on a phone the bar of an opportunity hides nothing', async ({ page }) => {
   const footer = (await page.locator('.footer-note').boundingBox())!;
   expect(footer.y + footer.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
 });
+
+test('icons are drawn when a page is loaded a second time, from what the browser has kept', async ({ page }) => {
+  for (const load of ['first', 'second']) {
+    await page.goto('/about');
+    const isDrawn = await page
+      .locator('header svg.icon:visible use')
+      .evaluateAll((icons) => icons.map((icon) => (icon as SVGGraphicsElement).getBBox().width > 0));
+    expect([load, isDrawn.length > 0, isDrawn.every(Boolean)]).toEqual([load, true, true]);
+  }
+});

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#platform/server/http/formats/html.ts';
 import type { Head } from '#platform/web/define-page.ts';
+import { iconPaths } from '#platform/web/ui/icon-paths.ts';
 import { firstPaintScript } from '../../web/first-paint.ts';
 import type { Sheet } from './utility-styles.ts';
 import type { WebAssets } from './web-assets.ts';
@@ -75,7 +76,7 @@ export function documentOf({ head, path, assets, sheets, publicUrl, ...options }
       : ''
   }${
     head.structuredData ? `<script type="application/ld+json">${embedJson(head.structuredData)}</script>` : ''
-  }</head><body><a class="skip-link" href="#main">Skip to content</a>`;
+  }</head><body>${iconPaths}<a class="skip-link" href="#main">Skip to content</a>`;
   const end = `${inlineScript ? `<script>${inlineScript}</script>` : ''}${
     state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''
   }${isAtOnce ? scripts.map(moduleScript).join('') : ''}</body></html>`;

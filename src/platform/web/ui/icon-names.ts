@@ -1,4 +1,4 @@
-/** The ids of the paths in `icons.svg`. */
+/** The paths in `icons.svg`, whose ids are these after 'icon-'. */
 export const iconNames = [
   'search',
   'menu',

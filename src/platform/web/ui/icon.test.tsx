@@ -3,5 +3,5 @@ import { iconNames } from './icon-names.ts';
 import file from './icons.svg?raw';
 
 it('has a path for each name, and no other', () => {
-  expect([...file.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id)).toEqual([...iconNames]);
+  expect([...file.matchAll(/ id="icon-([\w-]+)"/g)].map(([, id]) => id)).toEqual([...iconNames]);
 });

@@ -1,11 +1,10 @@
 import type { IconName } from './icon-names.ts';
-import icons from './icons.svg';
 
 export type { IconName };
 
-/** Decorative: hidden from screen readers. Its path is in one file that all pages share. */
+/** Decorative: hidden from screen readers. Every document holds the paths once (`icon-paths.ts`). */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-    <use href={`${icons}#${name}`} />
+    <use href={`#icon-${name}`} />
   </svg>
 );
