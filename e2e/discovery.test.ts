@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectToFit } from './appearance.ts';
 import { test, whenHydrated } from './server.ts';
 
 async function totalOf(page: Page, query: string) {
@@ -283,6 +284,13 @@ test('on a phone the bar of an opportunity hides nothing', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const footer = (await page.locator('.footer-note').boundingBox())!;
   expect(footer.y + footer.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+});
+
+test('on a phone many chips scroll by themselves, and the page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/opportunities?q=fully+funded+scholarships+for+masters+in+spain');
+  await expect(page.getByRole('list', { name: 'Narrowed to' }).getByRole('listitem')).toHaveCount(5);
+  await expectToFit(page);
 });
 
 test('icons are drawn when a page is loaded a second time, from what the browser has kept', async ({ page }) => {

@@ -127,7 +127,7 @@ function StepCard({
       className="flex flex-col rounded-card bg-surface border border-line overflow-hidden"
       aria-labelledby="next-step"
     >
-      <div className="h-26 sm:h-40">{art}</div>
+      <div className="h-26 sm:h-56 min-[56rem]:h-40">{art}</div>
       <div className="relative grid gap-2 p-5 max-sm:p-4">
         {tile && <DateTile tile={tile} className="absolute end-5 -top-8 shadow-float" />}
         <p className={`text-sm font-strong pe-18 ${isUrgent ? 'text-buoy' : 'text-sea'}`}>

@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { dayMs } from '#platform/shared/dates/durations.ts';
 import type { Highlights as Answer } from '../../highlights-contract.ts';
 import { countLimit } from '../../vocabulary.ts';
-import { toOpportunity } from '../opportunities.ts';
+import { toOpportunity } from '../opportunity-answers.ts';
 import { createOpportunityRepository } from '../shared/opportunity-repository.ts';
 import type { OpportunitySearch } from '../shared/opportunity-search.ts';
 

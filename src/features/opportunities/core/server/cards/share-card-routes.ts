@@ -1,7 +1,7 @@
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
 import { createPictureAnswers } from '#platform/server/pictures/picture-cache.ts';
 import { formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
-import { toOpportunity } from '../opportunities.ts';
+import { toOpportunity } from '../opportunity-answers.ts';
 import { OpportunityNotFound } from '../opportunity-errors.ts';
 import type { OpportunityRepository } from '../shared/opportunity-repository.ts';
 import type { ShareCard } from './share-card.ts';

@@ -4,7 +4,7 @@ import type { OpportunityDetail } from '../../contract.ts';
 import type { EarlyQuery } from '../../early-contract.ts';
 import { largestPage } from '../../vocabulary.ts';
 import { fromCursor, toCursor } from '../list/opportunity-cursor.ts';
-import { forReader, isId, notClosedTo, type Reader, toDetail, toOpportunity } from '../opportunities.ts';
+import { forReader, isId, notClosedTo, type Reader, toDetail, toOpportunity } from '../opportunity-answers.ts';
 import { NotPremium } from '../opportunity-errors.ts';
 import { createOpportunityRepository, type ListedRow } from '../shared/opportunity-repository.ts';
 import type { OpportunitySearch } from '../shared/opportunity-search.ts';

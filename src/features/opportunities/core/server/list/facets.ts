@@ -1,6 +1,6 @@
 import { countryNames } from '#platform/shared/countries/countries.ts';
 import type { FacetsQuery, OpportunityFacets } from '../../facets-contract.ts';
-import { type Reader, toKnown } from '../opportunities.ts';
+import { type Reader, toKnown } from '../opportunity-answers.ts';
 import { ProfileNeeded } from '../opportunity-errors.ts';
 import type { OpportunitySearch } from '../shared/opportunity-search.ts';
 import { listUnderstood } from '../understood-labels.ts';

@@ -1,3 +1,4 @@
+import { createDateOrder } from './date-order.ts';
 import { createMeaningIndex } from './meaning-index.ts';
 import { type IndexedRow, type OpportunityFacts, toFacts } from './opportunity-facts.ts';
 import { type Ranking, rankSearch } from './ranking.ts';
@@ -10,10 +11,6 @@ export type OpportunityIndex = ReturnType<typeof createOpportunityIndex>;
 
 const keptRankings = 200;
 
-/** What closes first, then the newest. */
-const compareDates = (a: OpportunityFacts, b: OpportunityFacts) =>
-  a.closes - b.closes || a.newestSort - b.newestSort || (a.id < b.id ? -1 : 1);
-
 /** What is published, in memory: words, vectors and facts, by position. A changed opportunity gets a new position. */
 export function createOpportunityIndex() {
   const entries: (OpportunityFacts | undefined)[] = [];
@@ -23,8 +20,7 @@ export function createOpportunityIndex() {
   const rankings = new Map<string, Ranking>();
   const phraseCounts = new Map<string, number>();
   let all: readonly OpportunityFacts[] | undefined;
-  /** Positions, the soonest to close first: sorted once, then kept in order. */
-  let byDate: number[] | undefined;
+  const byDate = createDateOrder(entries);
 
   function noteChange() {
     rankings.clear();
@@ -37,7 +33,7 @@ export function createOpportunityIndex() {
     if (position === undefined) return;
     words.remove(position, entries[position]!);
     meanings.remove(position);
-    byDate?.splice(byDate.indexOf(position), 1);
+    byDate.remove(position);
     entries[position] = undefined;
     positions.delete(id);
     noteChange();
@@ -51,26 +47,8 @@ export function createOpportunityIndex() {
     words.add(position, facts);
     if (facts.vector) meanings.put(position, facts.vector);
     entries.push(facts);
-    insertByDate(position);
+    byDate.add(position);
     noteChange();
-  }
-
-  /** Positions, the soonest to close first, and the closed ones last. */
-  function listByDate(now: number): readonly number[] {
-    byDate ??= [...positions.values()].sort((a, b) => compareDates(entries[a]!, entries[b]!));
-    const open = byDate.findIndex((position) => entries[position]!.closes > now);
-    return open <= 0 ? byDate : [...byDate.slice(open), ...byDate.slice(0, open)];
-  }
-
-  function insertByDate(position: number) {
-    if (!byDate) return;
-    let [low, high] = [0, byDate.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compareDates(entries[byDate[middle]!]!, entries[position]!) < 0) low = middle + 1;
-      else high = middle;
-    }
-    byDate.splice(low, 0, position);
   }
 
   /** What has a phrase: its words next to each other where there are several. */
@@ -124,7 +102,7 @@ export function createOpportunityIndex() {
 
   const ranked = {
     entries,
-    listByDate,
+    listByDate: byDate.list,
     listPieces,
     findPhrase,
     findWords: words.find,

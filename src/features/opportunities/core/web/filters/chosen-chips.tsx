@@ -49,7 +49,7 @@ export function ChosenChips({ address, facets }: Properties) {
     <div className="chosen flex flex-wrap items-center mb-4 gap-y-1 gap-x-4 empty:hidden">
       {chips.length > 0 && (
         <ul
-          className="flex flex-wrap items-center gap-2 max-sm:flex-none max-sm:w-[calc(100%_+_32px)] max-sm:flex-nowrap max-sm:[scrollbar-width:none] max-sm:whitespace-nowrap max-sm:-mx-4 max-sm:px-4 max-sm:overflow-x-auto [&_.icon]:w-[1rem] [&_.icon]:h-[1rem]"
+          className="relative flex flex-wrap items-center gap-2 max-sm:flex-none max-sm:w-[calc(100%_+_32px)] max-sm:flex-nowrap max-sm:[scrollbar-width:none] max-sm:whitespace-nowrap max-sm:-mx-4 max-sm:px-4 max-sm:overflow-x-auto [&_.icon]:w-[1rem] [&_.icon]:h-[1rem]"
           aria-label="Narrowed to"
         >
           {chips.map(({ label, without }) => (

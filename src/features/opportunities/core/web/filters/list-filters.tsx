@@ -1,10 +1,7 @@
-import { createContext, type MouseEvent, useContext, useEffect, useState } from 'react';
-import { categories, categoryLabels, type EducationLevel } from '#features/people/interests/vocabulary.ts';
-import { CategoryMark } from '#features/people/interests/web/shared/category-mark.tsx';
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { EducationLevel } from '#features/people/interests/vocabulary.ts';
 import { useListForm } from '#platform/web/lists/use-list-form.ts';
 import { useIsHydrated } from '#platform/web/page-address.tsx';
-import { isPlainClick } from '#platform/web/router.tsx';
-import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { FilterSheet, FilterSheetButton } from '#platform/web/ui/floating/filter-sheet.tsx';
 import { SearchRow } from '#platform/web/ui/layout/search-row.tsx';
 import type { OpportunityFacets } from '../../facets-contract.ts';
@@ -17,9 +14,11 @@ import {
   withoutFilters,
 } from '../list/list-address.ts';
 import { suggestionList } from '../list/list-parts.ts';
+import { CategoryChips, withoutCategory } from './category-chips.tsx';
 import { CountryFacet } from './country-facet.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import { facetLabels, formatCount } from './facet-labels.ts';
+import { SortSelect } from './sort-select.tsx';
 
 /** Holds the values of a member's profile, to offer them first. */
 export const OwnValues = createContext<{ country?: string | undefined; education?: EducationLevel | undefined }>({});
@@ -139,81 +138,9 @@ export function ListFilters({ address, facets, found }: Properties) {
   );
 }
 
-/** Without a choice, a search begins with its best matches, and a list with what closes first. */
-function SortSelect({ address: { q, sort }, onChange }: { address: ListAddress; onChange: () => void }) {
-  const usual = q ? 'relevance' : 'closing';
-  return (
-    <label className="sheet:mt-2">
-      <span className="visually-hidden">Sort by</span>
-      <select
-        key={sort}
-        className="h-control rounded-input bg-surface text-sm font-semibold px-3 border border-control sheet:w-full"
-        name="sort"
-        defaultValue={sort === usual ? '' : sort}
-        onChange={onChange}
-      >
-        <option value="">{q ? 'Best match first' : 'Closing first'}</option>
-        {q && <option value="closing">Closing first</option>}
-        <option value="newest">Newest first</option>
-        {sort === 'match' && <option value="match">Best match for you</option>}
-      </select>
-    </label>
-  );
-}
-
-const withoutCategory = ({ category: _, ...rest }: ListAddress): ListAddress => rest;
-
 /** Returns the parts of the address that no field of the form holds. */
 const hiddenFields = ({ category = [], first = [], plain = '' }: ListAddress) => ({
   category: category.join(','),
   first: first.join(','),
   plain,
 });
-
-type ChipsProperties = {
-  address: ListAddress;
-  facets: OpportunityFacets | undefined;
-  onChoose: (category: string) => void;
-};
-
-/** One handler for all chips: a click keeps the typed text by going through the form. */
-function CategoryChips({ address, facets, onChoose }: ChipsProperties) {
-  const choose = (event: MouseEvent<HTMLElement>) => {
-    const link = (event.target as Element).closest('a');
-    if (!link || !isPlainClick(event)) return;
-    event.preventDefault();
-    onChoose(link.closest('li')!.dataset.category ?? '');
-  };
-  const { shown, after, ...rest } = withoutCategory(address);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links inside, and arrive here as clicks.
-    <ul
-      className="flex [scrollbar-width:none] -mx-6 px-6 gap-2 overflow-x-auto max-sm:-mx-4 max-sm:px-4"
-      aria-label="Category"
-      onClick={choose}
-    >
-      <li>
-        <ChipLink href={listPath(rest)} isCurrent={!address.category}>
-          All
-        </ChipLink>
-      </li>
-      {categories.map((each) => (
-        <li key={each} data-category={each}>
-          <ChipLink
-            href={listPath(toggled(address, 'category', each))}
-            isCurrent={address.category?.includes(each) ?? false}
-          >
-            <CategoryMark category={each} />
-            {categoryLabels[each]}
-            {facets && (
-              <span className="font-normal text-muted tabular-nums in-aria-[current]:text-inherit">
-                {' '}
-                {formatCount(facets.category[each], facets.isExact)}
-              </span>
-            )}
-          </ChipLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
