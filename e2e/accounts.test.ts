@@ -58,7 +58,7 @@ test('a new member signs up, completes a profile and sees matching opportunities
 
   await expect(page).toHaveURL(/\/opportunities$/);
   await expect(page.getByText(`${fits} for you · Health · Change`, { exact: true })).toBeVisible();
-  await expect(page.locator('.card-match').first()).toHaveText('Matches your interest: Health & Medicine');
+  await expect(page.locator('.card-match').first()).toHaveText('Matches your interest: Health');
 });
 
 test('a wrong password is shown beside the field and in a toast, and the form keeps its text', {

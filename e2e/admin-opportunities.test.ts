@@ -93,6 +93,7 @@ test('a visitor without script reports an opportunity, a curator resolves it, an
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const visitor = await context.newPage();
   await visitor.goto(`/opportunities/${slug}`);
+  await visitor.getByText(/^More: /).click();
   await visitor.getByRole('link', { name: 'Report this opportunity' }).click();
   await visitor.getByLabel('What is wrong?').selectOption('wrong');
   await visitor.getByLabel('What did you see?').fill(`The date is another one. ${payloads[0]} \u202eodd\u202c 🌊`);

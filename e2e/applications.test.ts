@@ -80,7 +80,8 @@ test('a member saves, moves and takes back, and adds one from elsewhere', { tag:
 
   await page.goto('/applications');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Chevening/ }) });
-  await whenReactive(row.getByRole('button', { name: /^Change\b/ }));
+  await whenReactive(row.locator('summary').first());
+  await row.locator('summary').first().click();
   await row.getByLabel(/^State/).selectOption('preparing');
   await row.getByRole('button', { name: /^Change\b/ }).click();
   await expect(row.getByText(/^Preparing since/)).toBeVisible();
@@ -93,6 +94,7 @@ test('a member saves, moves and takes back, and adds one from elsewhere', { tag:
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'A camp by the sea' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+  await page.getByText('Filter', { exact: true }).click();
   await page.getByLabel('Next date').selectOption('open');
   await expect(page).toHaveURL(/time=open/);
   await expect(page.getByRole('heading', { name: 'A camp by the sea' })).toHaveCount(0);
@@ -107,6 +109,7 @@ test('a member saves, moves and takes back, and adds one from elsewhere', { tag:
   const ownItem = plain
     .getByRole('listitem')
     .filter({ has: plain.getByRole('heading', { name: 'A camp by the sea' }) });
+  await ownItem.locator('summary').first().click();
   await ownItem.getByLabel(/^State/).selectOption('submitted');
   await ownItem.getByRole('button', { name: /^Change\b/ }).click();
   await expect(plain).toHaveURL(/\/applications\?state=saved$/);
@@ -159,8 +162,10 @@ test('a member moves cards of the board by keys, by a menu and by a pointer, and
   await handle.hover();
   await page.mouse.down();
   await column('Interview').hover();
+  const isMoved = page.waitForResponse('**/moves');
   await page.mouse.up();
   await expect(cardIn('Interview')).toBeVisible();
+  await isMoved;
   await page.reload();
   await expect(cardIn('Interview')).toBeVisible();
 

@@ -16,6 +16,7 @@ test('a premium member sees how the CV fits an opportunity, also without script'
   const id = (await (await page.request.post('/api/cvs', { data: { file: resume, title: 'Mine' } })).json()).id;
   const slug = 'summer-school-of-science-croatia';
   await page.goto(`/opportunities/${slug}`);
+  await page.getByText(/^More: /).click();
   await page.getByRole('link', { name: 'Compare with my CV' }).click();
   await expect(page.getByText('This comes with Premium.')).toBeVisible();
   expect((await page.request.get(`/api/cv-fit?opportunity=${slug}`)).status()).toBe(403);

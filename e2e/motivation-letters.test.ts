@@ -30,6 +30,7 @@ test('from an application to a letter with one’s own facts, and to its PDF', a
   const [saved] = await (await page.request.get('/api/applications/saved')).json();
 
   await page.goto(`/applications/${saved.applicationId}`);
+  await page.getByRole('heading', { name: 'CV and letter' }).click();
   await page.getByRole('button', { name: 'Write a letter' }).click();
   await expect(page).toHaveURL(/\/letters\//);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('ليلى حداد');
@@ -66,9 +67,11 @@ test('from an application to a letter with one’s own facts, and to its PDF', a
   await expect(page.getByText(`For ${opportunity.title}`)).toBeVisible();
   await page.goto(`/applications/${saved.applicationId}`);
   expect(await violationsOf(page), 'application').toEqual([]);
+  await page.getByRole('heading', { name: 'CV and letter' }).click();
   await page.getByRole('link', { name: /^Letter: / }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await page.goto(`/applications/${saved.applicationId}`);
+  await page.getByRole('heading', { name: 'CV and letter' }).click();
   await page.getByRole('link', { name: 'Compare with my CV' }).click();
   await expect(page.locator('[data-state="covered"]').filter({ hasText: 'High School' })).toContainText(
     'Nairobi School',

@@ -54,6 +54,7 @@ test('a visitor saves three, signs up, plans one on the train, is reminded by em
   await page.getByRole('link', { name: title }).click();
   const notes = page.getByRole('region', { name: 'Notes', exact: true });
   // The page is there before the train leaves.
+  await notes.getByRole('heading', { name: 'Notes' }).click();
   await expect(notes.getByLabel('Your notes')).toBeVisible();
   await context.setOffline(true);
   await notes.getByLabel('Your notes').fill('Written on the train');

@@ -16,6 +16,8 @@ export type PersonParts = {
   Save: ComponentType<SaveProperties>;
   /** Loads a `Save` whose code only pages with something to save need. */
   loadSave?: () => Promise<unknown>;
+  /** Answers what members do with opportunities. */
+  Trace?: ComponentType;
 };
 type Properties = { client: QueryClient; first: ShownPage; findPage: FindPage; now: Date } & PersonParts;
 
@@ -34,7 +36,7 @@ export function App({ client, now, ...rest }: Properties) {
   );
 }
 
-function Shell({ first, findPage, Account, Save, loadSave }: Omit<Properties, 'client' | 'now'>) {
+function Shell({ first, findPage, Account, Save, loadSave, Trace }: Omit<Properties, 'client' | 'now'>) {
   const { page, isWaiting } = useShownPage(first, findPage, loadSave);
   const { Content, address } = page;
   return (
@@ -46,6 +48,7 @@ function Shell({ first, findPage, Account, Save, loadSave }: Omit<Properties, 'c
         </SaveContext>
       </div>
       {!isAdminPage(page.route) && <PhoneBar path={address.path} Account={Account} />}
+      {Trace && <Trace />}
     </PageAddressContext>
   );
 }

@@ -1,3 +1,4 @@
+import { artShapes } from '#features/people/interests/web/shared/art-shapes.ts';
 import { escapeHtml } from '#platform/server/http/formats/html.ts';
 import type { Head } from '#platform/web/define-page.ts';
 import { iconPaths } from '#platform/web/ui/icon-paths.ts';
@@ -76,7 +77,7 @@ export function documentOf({ head, path, assets, sheets, publicUrl, ...options }
       : ''
   }${
     head.structuredData ? `<script type="application/ld+json">${embedJson(head.structuredData)}</script>` : ''
-  }</head><body>${iconPaths}<a class="skip-link" href="#main">Skip to content</a>`;
+  }</head><body>${iconPaths}${artShapes}<a class="skip-link" href="#main">Skip to content</a>`;
   const end = `${inlineScript ? `<script>${inlineScript}</script>` : ''}${
     state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''
   }${isAtOnce ? scripts.map(moduleScript).join('') : ''}</body></html>`;

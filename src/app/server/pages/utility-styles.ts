@@ -15,7 +15,7 @@ const unescapeName = (name: string) =>
 /** The first class of each selector: utilities have their own name there. */
 const namesOf = ({ selectors }: Rule) =>
   selectors.flatMap((selector) => {
-    const name = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/i.exec(selector)?.[1];
+    const name = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7F])+)/i.exec(selector)?.[1];
     return name ? [unescapeName(name)] : [];
   });
 

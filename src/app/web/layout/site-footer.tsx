@@ -12,7 +12,7 @@ const moreLinks = [
   { href: '/terms', label: 'Terms' },
 ];
 
-const links = 'flex-[0_1_9rem] max-sm:flex-[1_1_8rem]';
+const links = 'flex-[0_1_9rem] max-sm:basis-full';
 const link =
   'inline-flex min-h-control min-w-control items-center hover:text-sea hover:underline hover:underline-offset-3';
 
@@ -20,14 +20,15 @@ export function SiteFooter() {
   return (
     <footer className="site-footer text-sm">
       <div className="scale-edge" />
-      <div className="flex flex-wrap justify-between w-full max-w-302 mx-auto px-6 pt-10 pb-6 gap-y-8 gap-x-16 max-sm:px-4 max-sm:gap-x-4">
+      <div className="flex flex-wrap justify-between w-full max-w-302 mx-auto px-6 pt-10 pb-6 gap-y-8 max-sm:pt-6 max-sm:pb-2 max-sm:gap-y-3 gap-x-16 max-sm:px-4 max-sm:gap-x-4">
         <div className="flex-[1_1_18rem]">
           <Logo />
           <p className="max-w-[40ch] text-muted mt-3">
             Scholarships, internships, exchanges and competitions for young people.
           </p>
         </div>
-        <nav className={links} aria-label="Places">
+        {/* Phones have these in the bar and its menu. */}
+        <nav className={`${links} max-sm:hidden`} aria-label="Places">
           <ul>
             {siteLinks.slice(1).map(({ href, label }) => (
               <li key={href}>
@@ -39,7 +40,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <nav className={links} aria-label="More">
-          <ul>
+          <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
             {moreLinks.map(({ href, label }) => (
               <li key={href}>
                 <a className={link} href={href}>

@@ -54,6 +54,8 @@ export const applicationList = z.array(application);
 export const applicationDetail = z.extend(application, {
   createdAt: instant,
   parts,
+  /** The checklist was not edited, and which documents are asked for is not known: it lists usual ones. */
+  hasGeneralChecklist: z.boolean(),
   /** Its history, the oldest move first. */
   moves: z.array(z.object({ from: applicationState, to: applicationState, movedAt: instant })),
 });
@@ -82,6 +84,12 @@ export type Saved = z.infer<typeof savedList>[number];
 /** The body of `POST /api/applications/saves`. */
 export const saveInput = z.strictObject({ opportunityId: z.uuid(), isSaved: z.enum(['yes', 'no']) });
 export type SaveInput = z.infer<typeof saveInput>;
+
+/** The body of `POST /api/applications/begun`: an opportunity whose official site its reader goes to. */
+export const begunInput = z.strictObject({ opportunityId: z.uuid() });
+/** Its application. `hasMoved`: it is 'preparing' by this call; `isNew`: it was not saved before. */
+export const begun = z.object({ id: z.uuid(), state: applicationState, hasMoved: z.boolean(), isNew: z.boolean() });
+export type Begun = z.infer<typeof begun>;
 
 /** The body of `POST /api/applications/brought`: what a browser kept for a visitor, the oldest first. */
 export const broughtInput = z.strictObject({

@@ -8,6 +8,9 @@ export type ApplicationState = (typeof applicationStates)[number];
 /** States in which the deadline still matters: nothing has been sent. */
 export const openStates: readonly ApplicationState[] = ['saved', 'preparing'];
 
+/** States that end an application. */
+export const endStates: readonly ApplicationState[] = ['accepted', 'rejected', 'withdrawn'];
+
 export const stateLabels: Record<ApplicationState, string> = {
   saved: 'Saved',
   preparing: 'Preparing',

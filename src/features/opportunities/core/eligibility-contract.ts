@@ -52,6 +52,8 @@ export const eligibilityCheck = z.object({
   answer: z.enum(eligibilityAnswers),
   /** Some plain sentences. */
   reason: z.string(),
+  /** A refusal in a few words: 'Not for High School'. */
+  brief: z.optional(z.string()),
   missing: z.optional(z.enum(missingFacts)),
 });
 export type EligibilityCheck = z.infer<typeof eligibilityCheck>;

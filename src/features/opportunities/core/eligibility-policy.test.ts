@@ -86,7 +86,8 @@ it.each([
     'For citizens of Kenya. For people who live in Kenya. You live in Kenya.',
   ],
 ])('tells residence from nationality: %j, open to %j', (facts, eligibleCountries, answer, reason) => {
-  expect(checkOf('country', { facts, eligibleCountries })).toEqual({ rule: 'country', answer, reason });
+  const brief = answer === 'no' ? { brief: 'Not for Kenya' } : {};
+  expect(checkOf('country', { facts, eligibleCountries })).toEqual({ rule: 'country', answer, reason, ...brief });
 });
 
 const bachelor = { studying: 'undergraduate', finished: 'high-school' } as const;

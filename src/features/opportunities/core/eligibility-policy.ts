@@ -106,13 +106,25 @@ export function checkEligibility(rules: EligibilityRules, person: Applicant, tod
   const countries = answerCountries(rules, country);
   const level = answerEducation(rules.educationLevels, education);
   const isBirthMissing = dateOfBirth === null && (rules.minAge !== null || rules.maxAge !== null);
+  const age = answerAge(rules, dateOfBirth, today);
   const checks: EligibilityCheck[] = [
-    { rule: 'country', answer: countries, reason: describeCountry(countries, rules, country) },
-    { rule: 'education', answer: level, reason: describeEducation(level, rules.educationLevels, education) },
+    {
+      rule: 'country',
+      answer: countries,
+      reason: describeCountry(countries, rules, country),
+      ...(countries === 'no' && { brief: `Not for ${countryNames[country] ?? country}` }),
+    },
+    {
+      rule: 'education',
+      answer: level,
+      reason: describeEducation(level, rules.educationLevels, education),
+      ...(level === 'no' && { brief: `Not for ${educationLabels[education]}` }),
+    },
     {
       rule: 'age',
-      answer: answerAge(rules, dateOfBirth, today),
+      answer: age,
       reason: describeAge(rules, dateOfBirth, today),
+      ...(age === 'no' && { brief: 'Not for your age' }),
       ...(isBirthMissing && { missing: 'dateOfBirth' as const }),
     },
     ...(rules.facts ? checkFacts(rules.facts, person) : []),

@@ -94,6 +94,9 @@ export function formatDeadline(opportunity: Deadline, { now, timeZone }: Reader)
 /** A source without any date is stored with this text. */
 export const datesNotGiven = 'Check the official site for dates';
 
+/** The words of the source, letter by letter: what stands after 'Deadline:'. */
+export const givenDeadline = ({ deadline }: Pick<Deadline, 'deadline'>) => deadline || datesNotGiven;
+
 /** When it is expected to open, beside a closing date; undefined where that is not known or has come. */
 export const formatOpening = (deadline: Deadline, now: Date) =>
   deadline.expectedCloses && opensLater(deadline, now) ? formatLaterOpening(deadline.expectedOpens!) : undefined;

@@ -5,6 +5,7 @@ import type { ExpectedDate } from './usual-windows.ts';
 /** The parts of an opportunity's dates that a tile shows. `deadline` is in the words of its source. */
 type TileDates = {
   deadline: string;
+  deadlineKind?: 'dated' | 'rolling' | 'recurring' | 'unknown';
   /** An ISO instant. */
   closesAt: string | null;
   expectedOpens: ExpectedDate | null;
@@ -29,7 +30,7 @@ const estimated = ({ date, precision }: ExpectedDate, note: string): TileText =>
 
 /** The closing date of an opportunity, else when it is expected to open; undefined where no date is known. */
 export function tileOf(dates: TileDates, now: Date): TileText | undefined {
-  const { deadline, closesAt, expectedOpens, expectedCloses } = dates;
+  const { deadline, deadlineKind, closesAt, expectedOpens, expectedCloses } = dates;
   if (closesAt) {
     const tile = tileOfDay(officialDay(new Date(closesAt), deadline), false);
     if (isClosed({ closesAt }, now)) return { ...tile, note: 'closed' };
@@ -40,8 +41,11 @@ export function tileOf(dates: TileDates, now: Date): TileText | undefined {
       expectedCloses,
       expectedOpens && opensLater(dates, now) ? `opens ${monthOf(expectedOpens.date)}` : 'estimated',
     );
-  return expectedOpens ? estimated(expectedOpens, 'opens') : undefined;
+  if (expectedOpens) return estimated(expectedOpens, 'opens');
+  return deadlineKind === 'rolling' ? anyTime : undefined;
 }
+
+const anyTime: TileText = { day: 'Any', month: 'time', isEstimated: false, isUrgent: false };
 
 /** The tile of a day, 'YYYY-MM-DD'. */
 export const tileOfDay = (isoDay: string, isUrgent: boolean): TileText => ({

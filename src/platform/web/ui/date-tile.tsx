@@ -25,7 +25,7 @@ export function DateTile({
       </b>
       <span aria-hidden="true">{month}</span>
       {note && (
-        <span className="text-center text-muted font-medium" aria-hidden="true">
+        <span className="text-center text-[0.75rem] text-muted font-medium" aria-hidden="true">
           {note}
         </span>
       )}

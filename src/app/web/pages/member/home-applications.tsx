@@ -4,13 +4,13 @@ import { openStates, stateLabels } from '#features/career/applications/vocabular
 import { applicationPath } from '#features/career/applications/web/application-address.ts';
 import { ApplicationDeadline } from '#features/career/applications/web/application-facts.tsx';
 import { progressText } from '#features/career/applications/web/application-labels.ts';
+import { nextApplication, tileOfApplication } from '#features/career/applications/web/next-step-policy.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { DateTile } from '#platform/web/ui/date-tile.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { HomeRowHead } from '../home-row-head.tsx';
 import { ownApplicationsQuery } from './home-queries.ts';
-import { nextApplication, tileOfApplication } from './next-step-policy.ts';
 
 const maxRows = 3;
 

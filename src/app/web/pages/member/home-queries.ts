@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Application } from '#features/career/applications/contract.ts';
 import { applicationListQuery } from '#features/career/applications/web/application-api.ts';
+import { nextApplication } from '#features/career/applications/web/next-step-policy.ts';
 import { readApplication } from '#features/career/applications/web/parts/part-api.ts';
 import { firstRecommendationsQuery } from '#features/career/matching/web/matching-api.ts';
 import { classroomQuery } from '#features/learning/classroom/web/classroom-api.ts';
@@ -10,7 +11,6 @@ import { firstOpportunitiesQuery } from '#features/opportunities/core/web/opport
 import { profileQuery } from '#features/people/profiles/web/profile-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { signedIn } from '#features/people/session/web/session-api.ts';
-import { nextApplication } from './next-step-policy.ts';
 
 /** More than are shown, because some are among the member's applications already. */
 const fittingCount = 8;

@@ -6,7 +6,7 @@ import { OwnRemindersSection } from '#features/career/reminders/web/own-reminder
 /** An application with its letters and reminders, and the way to a note for who was accepted. */
 export const MemberApplicationPage = () => (
   <ApplicationPage
-    letters={(id) => <LettersSection applicationId={id} />}
+    letters={(id, slug) => <LettersSection applicationId={id} slug={slug} />}
     reminders={(id) => <OwnRemindersSection id={id} />}
     accepted={(slug) => <ShareNote slug={slug} />}
   />

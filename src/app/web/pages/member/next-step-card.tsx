@@ -4,6 +4,7 @@ import type { Application } from '#features/career/applications/contract.ts';
 import { applicationPath } from '#features/career/applications/web/application-address.ts';
 import { OpportunityDeadline } from '#features/career/applications/web/application-facts.tsx';
 import { progressText } from '#features/career/applications/web/application-labels.ts';
+import { nextApplication, nextStepOf } from '#features/career/applications/web/next-step-policy.ts';
 import { useApplication } from '#features/career/applications/web/parts/part-api.ts';
 import { CourseArt } from '#features/catalogue/courses/web/shared/course-art.tsx';
 import { CategoryArt } from '#features/people/interests/web/shared/category-art.tsx';
@@ -15,7 +16,6 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DateTile } from '#platform/web/ui/date-tile.tsx';
 import { ownApplicationsQuery } from './home-queries.ts';
 import { NextLessonRow } from './next-lesson-row.tsx';
-import { nextApplication, nextStepOf } from './next-step-policy.ts';
 import { useNextLesson } from './use-next-lesson.ts';
 import '#features/catalogue/courses/web/shared/course-art.css';
 

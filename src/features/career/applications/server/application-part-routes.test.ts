@@ -138,7 +138,7 @@ it('exports everything as a table and as data, with what was never edited', asyn
   const ownLine = lines.find((line) => line.startsWith('Own,'))!;
   expect(ownLine).toContain('Competition,Saved,');
   expect(ownLine).toContain(
-    '0,2,"Description of your project\nCV",\'=1+1,"Ms Otieno, Teacher, asked on 1 November 2026"',
+    '0,1,Description of your project,\'=1+1,"Ms Otieno, Teacher, asked on 1 November 2026"',
   );
 
   const json = await app.request('/applications/export.json');

@@ -50,13 +50,15 @@ it('begins with a checklist of the documents that are asked for, else of usual o
     links: { version: 0, value: [] },
     contacts: { version: 0, value: [] },
   });
-  const { checklist } = (await parts.get('ada', addedByHand)).parts;
+  expect((await parts.get('ada', withDocuments)).hasGeneralChecklist).toBe(false);
+  const general = await parts.get('ada', addedByHand);
+  expect(general.hasGeneralChecklist).toBe(true);
+  const { checklist } = general.parts;
   expect(checklist.value.map(({ text }) => text)).toEqual([
-    ...['CV', 'Motivation letter', 'School or university marks'],
-    ...['First reference', 'Second reference', 'Language certificate'],
+    ...['Motivation letter', 'School or university marks', 'CV', 'A reference'],
   ]);
   const progress = Object.fromEntries((await list()).map((one) => [one.id, one.progress]));
-  expect(progress).toEqual({ [withDocuments]: { done: 0, total: 2 }, [addedByHand]: { done: 0, total: 6 } });
+  expect(progress).toEqual({ [withDocuments]: { done: 0, total: 2 }, [addedByHand]: { done: 0, total: 4 } });
   expect(await db.select().from(applicationParts)).toEqual([]);
 });
 

@@ -35,6 +35,9 @@ export function createApplicationParts({ db, now = () => new Date(), onPlanChang
         row,
         stored.filter(({ applicationId }) => applicationId === row.id),
       ),
+      hasGeneralChecklist:
+        !row.requiredDocuments?.length &&
+        !stored.some(({ applicationId, part }) => applicationId === row.id && part === 'checklist'),
       moves: moves
         .filter(({ applicationId }) => applicationId === row.id)
         .map(({ from, to, createdAt }) => ({ from, to, movedAt: createdAt.toISOString() })),

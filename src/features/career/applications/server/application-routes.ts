@@ -9,6 +9,8 @@ import {
   applicationAddress,
   applicationList,
   applicationQuery,
+  begun,
+  begunInput,
   broughtInput,
   moveInput,
   ownInput,
@@ -57,6 +59,12 @@ export const applicationEndpoints = ({ applications, isPremium }: Dependencies) 
       else await applications.save(userId, opportunityId, await isPremium(c));
       return backToPage(c);
     },
+  }),
+  post('/applications/begun', requireUser, {
+    summary: 'Notes that somebody goes to apply: the application is saved, and moves from saved to preparing.',
+    body: begunInput,
+    answer: begun,
+    handle: async (c, { body }) => applications.begin(await idOf(c), body.opportunityId, await isPremium(c)),
   }),
   post('/applications/brought', requireUser, {
     summary: 'Saves what a browser kept for a visitor. May be called again: nothing is saved twice.',

@@ -200,3 +200,29 @@ it('changes what was added by hand, and nothing that SeaLeap lists', async ({ db
   await expect(applications.editOwn('bo', id, { title: 'Theirs' })).rejects.toThrow(ApplicationNotFound);
   expect((await read()).map(({ title }) => title)).toEqual(['example.org', 'Reef camp']);
 });
+
+it('begins an application once: what is new is saved, what is saved moves, and what went further stays', async ({
+  db,
+}) => {
+  const { applications, add, read } = await open(db);
+  const [fresh, saved, sent] = [
+    await add({ title: 'Fresh' }),
+    await add({ title: 'Saved' }),
+    await add({ title: 'Sent' }),
+  ];
+  for (const id of [saved, sent]) await applications.save('ada', id, false);
+  const idOf = async (title: string) => (await read()).find((one) => one.title === title)!.id;
+  await applications.move('ada', await idOf('Sent'), 'submitted');
+
+  const begun = await applications.begin('ada', fresh, false);
+  expect(begun).toEqual({ id: await idOf('Fresh'), state: 'preparing', hasMoved: true, isNew: true });
+  expect(await applications.begin('ada', fresh, false)).toMatchObject({ hasMoved: false, isNew: false });
+  expect(await applications.begin('ada', saved, false)).toMatchObject({ hasMoved: true, isNew: false });
+  expect(await applications.begin('ada', sent, false)).toMatchObject({ state: 'submitted', hasMoved: false });
+  expect((await read()).map(({ title, state }) => [title, state]).sort()).toEqual([
+    ['Fresh', 'preparing'],
+    ['Saved', 'preparing'],
+    ['Sent', 'submitted'],
+  ]);
+  await expect(applications.begin('ada', crypto.randomUUID(), false)).rejects.toThrow(UnknownOpportunity);
+});

@@ -61,14 +61,37 @@ export function createApplications({ db, now = () => new Date(), onPlanChanged }
       return { found: savable.size, left: fresh.length - rows.length };
     });
 
+  /** Saves an opportunity once. Throws `UnknownOpportunity` and `TooManyApplications`. */
+  async function save(userId: string, opportunityId: string, mayBeEarly: boolean) {
+    const { found: savableCount, left } = await addSaved(userId, [opportunityId], mayBeEarly);
+    if (savableCount === 0) throw new UnknownOpportunity();
+    if (left > 0) throw new TooManyApplications();
+  }
+
   return {
     listSaved: (userId: string) => createApplicationRepository(db).listSaved(userId),
 
-    /** Saves an opportunity once. Throws `UnknownOpportunity` and `TooManyApplications`. */
-    async save(userId: string, opportunityId: string, mayBeEarly: boolean) {
-      const { found: savableCount, left } = await addSaved(userId, [opportunityId], mayBeEarly);
-      if (savableCount === 0) throw new UnknownOpportunity();
-      if (left > 0) throw new TooManyApplications();
+    save,
+
+    /**
+     * What is not saved is saved, and what is saved moves to 'preparing'; whatever has gone further stays as it is. May
+     * be called again. Throws `UnknownOpportunity` and `TooManyApplications`.
+     */
+    async begin(userId: string, opportunityId: string, mayBeEarly: boolean) {
+      const wasSaved = await createApplicationRepository(db).findSaved(userId, opportunityId);
+      if (!wasSaved) await save(userId, opportunityId, mayBeEarly);
+      return change(async (repository, note) => {
+        const application = await repository.findSaved(userId, opportunityId);
+        if (!application) throw new UnknownOpportunity();
+        const { id, state } = application;
+        const hasMoved = state === 'saved';
+        if (hasMoved) {
+          await repository.addMove(id, state, 'preparing', now());
+          await repository.setState(id, 'preparing', now(), now());
+          note(id);
+        }
+        return { id, state: hasMoved ? ('preparing' as const) : state, hasMoved, isNew: !wasSaved };
+      });
     },
 
     /** Takes a save back; nothing that was begun is deleted so. Throws `ApplicationBegun`. */

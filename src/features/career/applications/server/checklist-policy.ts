@@ -3,25 +3,14 @@ import type { DocumentKind, OpportunityType } from '#features/opportunities/core
 import type { ChecklistItem } from '../part-contract.ts';
 
 const ofKinds = (kinds: readonly DocumentKind[]) => kinds.map((kind) => [kind, documentLabels[kind]] as const);
-const references = [
-  ['reference-1', 'First reference'],
-  ['reference-2', 'Second reference'],
-] as const;
+const reference = ['reference-1', 'A reference'] as const;
 
-/** Lists the documents that are usually asked for, where the real ones are not known. */
+/** Lists the documents that nearly all of a kind ask for, where the real ones are not known. */
 const templates: Record<OpportunityType, readonly (readonly [id: string, text: string])[]> = {
-  scholarship: [
-    ...ofKinds(['cv', 'motivation-letter', 'transcript']),
-    ...references,
-    ...ofKinds(['language-certificate']),
-  ],
-  internship: [...ofKinds(['cv', 'motivation-letter', 'transcript']), ...references],
-  exchange: [
-    ...ofKinds(['cv', 'motivation-letter', 'transcript']),
-    ...references,
-    ...ofKinds(['language-certificate']),
-  ],
-  competition: ofKinds(['project-description', 'cv']),
+  scholarship: [...ofKinds(['motivation-letter', 'transcript', 'cv']), reference],
+  internship: ofKinds(['cv', 'motivation-letter']),
+  exchange: ofKinds(['motivation-letter', 'transcript']),
+  competition: ofKinds(['project-description']),
 };
 
 type Known = { requiredDocuments: readonly DocumentKind[] | null | undefined; type: OpportunityType | null };

@@ -27,7 +27,7 @@ export function ApplicationList({ address }: { address: ApplicationsAddress }) {
               </a>
             </p>
           )}
-          <ol className="grid gap-4">
+          <ol className="border-t border-line">
             {applications.map((application) => (
               <ApplicationRow key={application.id} application={application} />
             ))}

@@ -1,14 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '#platform/shared/dates/dates.ts';
+import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
+import { DateTile } from '#platform/web/ui/date-tile.tsx';
 import { TextArea } from '#platform/web/ui/fields/text-field.tsx';
+import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
+import { ClosedSection } from '#platform/web/ui/layout/closed-section.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
-import { RuledSection } from '#platform/web/ui/layout/ruled-section.tsx';
 import type { ApplicationDetail } from '../contract.ts';
 import { lengths, openStates, stateLabels } from '../vocabulary.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
+import { nextStepOf } from './next-step-policy.ts';
 import { OwnForm } from './own-form.tsx';
 import { ChecklistFields } from './parts/checklist-fields.tsx';
 import { ContactFields } from './parts/contact-fields.tsx';
@@ -18,7 +22,7 @@ import { PartForm } from './parts/part-form.tsx';
 
 type Slots = {
   /** The motivation letters for it. */
-  letters: (id: string) => ReactNode;
+  letters: (id: string, slug: string | undefined) => ReactNode;
   /** Renders the reminders of an application, which a feature above knows. */
   reminders: (id: string) => ReactNode;
   /** For who was accepted for an opportunity that SeaLeap lists. */
@@ -28,38 +32,54 @@ type Slots = {
 export function ApplicationPage({ letters, reminders, accepted }: Slots) {
   const application = useApplication(usePageAddress().params.id!);
   if (!application) return null;
+  const isOpen = openStates.includes(application.state);
   return (
-    <PageFrame
-      width="reading"
-      className="application [&[data-view='board']]:max-w-412 [&[data-view='calendar']]:max-w-412"
-    >
-      <p>
-        <a className="link inline-block py-2.5" href="/applications">
-          My applications
-        </a>
-      </p>
+    <PageFrame width="reading" className="application">
+      <BackLink>
+        <a href="/applications">My applications</a>
+      </BackLink>
       <h1 className="wrap-anywhere mb-3" dir="auto">
         {application.title}
       </h1>
       <ApplicationFacts application={application} />
       <Origin application={application} />
+      {isOpen && <NextStepLine application={application} />}
+      {application.state === 'accepted' && application.opportunity && accepted(application.opportunity.slug)}
       <ApplicationActions application={application} onDeleted={() => navigate('/applications', { replace: true })} />
       {application.isOwn && <EditOwn application={application} />}
-      {application.state === 'accepted' && application.opportunity && accepted(application.opportunity.slug)}
-      <PartForms application={application} key={application.id} />
-      {letters(application.id)}
-      {openStates.includes(application.state) && reminders(application.id)}
-      <History application={application} />
+      <Checklist application={application} key={application.id} />
+      <div className="mt-8">
+        {letters(application.id, application.opportunity?.slug)}
+        {isOpen && reminders(application.id)}
+        <OtherParts application={application} key={application.id} />
+        <History application={application} />
+      </div>
     </PageFrame>
   );
 }
 
 type Properties = { application: ApplicationDetail };
 
-/** Where it comes from, and where one's own CV is. */
+/** The first thing to do next, with its day. */
+function NextStepLine({ application }: Properties) {
+  const { tile, left, step } = nextStepOf(application, useNow());
+  return (
+    <section className="mt-3 flex items-center gap-4 rounded-card bg-shallow p-4" aria-label="Next step">
+      <DateTile tile={tile} />
+      <div className="min-w-0">
+        <p className="text-sm font-strong text-sea">Next step{left && ` · ${left}`}</p>
+        <p className="font-heavy wrap-anywhere" dir="auto">
+          {step ?? 'Every step is done. Send it, and mark it as submitted.'}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Where it comes from. */
 function Origin({ application: { opportunity, link } }: Properties) {
   return (
-    <p className="flex flex-wrap mt-2 gap-y-1 gap-x-5">
+    <p className="flex flex-wrap gap-y-1 gap-x-5">
       {opportunity && (
         <a className="link py-2.5" href={`/opportunities/${opportunity.slug}`}>
           See it on SeaLeap
@@ -68,14 +88,6 @@ function Origin({ application: { opportunity, link } }: Properties) {
       {link && (
         <a className="link py-2.5" href={link} target="_blank" rel="noopener noreferrer">
           Official site<span className="visually-hidden"> (opens a new tab)</span>
-        </a>
-      )}
-      <a className="link py-2.5" href="/cv">
-        Your CV
-      </a>
-      {opportunity && (
-        <a className="link py-2.5" href={`/cv/fit?opportunity=${opportunity.slug}`}>
-          Compare with my CV
         </a>
       )}
     </p>
@@ -96,14 +108,17 @@ function EditOwn({ application }: Properties) {
   );
 }
 
-function PartForms({ application: { id, parts } }: Properties) {
-  const { checklist, notes, contacts, links, outcome } = parts;
+const Checklist = ({ application: { id, parts, hasGeneralChecklist } }: Properties) => (
+  <PartForm id={id} part="checklist" stored={parts.checklist} title="Checklist">
+    {(fields) => <ChecklistFields {...fields} isGeneral={hasGeneralChecklist} />}
+  </PartForm>
+);
+
+function OtherParts({ application: { id, parts } }: Properties) {
+  const { notes, contacts, links, outcome } = parts;
   return (
     <>
-      <PartForm id={id} part="checklist" stored={checklist} title="Checklist">
-        {(fields) => <ChecklistFields {...fields} />}
-      </PartForm>
-      <PartForm id={id} part="notes" stored={notes} title="Notes">
+      <PartForm id={id} part="notes" stored={notes} title="Notes" isClosed>
         {({ given }) => (
           <TextArea
             {...{ label: 'Your notes', hint: 'Nobody else sees them.', name: 'notes', rows: 5 }}
@@ -112,13 +127,13 @@ function PartForms({ application: { id, parts } }: Properties) {
           />
         )}
       </PartForm>
-      <PartForm id={id} part="contacts" stored={contacts} title="Referees">
+      <PartForm id={id} part="contacts" stored={contacts} title="Referees" isClosed>
         {(fields) => <ContactFields {...fields} />}
       </PartForm>
-      <PartForm id={id} part="links" stored={links} title="Links">
+      <PartForm id={id} part="links" stored={links} title="Links" isClosed>
         {(fields) => <LinkFields {...fields} />}
       </PartForm>
-      <PartForm id={id} part="outcome" stored={outcome} title="Results">
+      <PartForm id={id} part="outcome" stored={outcome} title="Results" isClosed>
         {({ given }) => (
           <>
             <TextArea label="How it went" name="result" maxLength={lengths.outcome} defaultValue={given.result} />
@@ -134,11 +149,11 @@ function PartForms({ application: { id, parts } }: Properties) {
   );
 }
 
-function History({ application: { createdAt, moves } }: Properties) {
+function History({ application }: Properties) {
+  const { createdAt, moves } = application;
   return (
-    <RuledSection aria-labelledby="history-title">
-      <h2 id="history-title">History</h2>
-      <ol className="leading-[1.9] mt-3">
+    <ClosedSection id="history" title="History">
+      <ol className="leading-[1.9]">
         <li>
           {formatDay(createdAt)}: {stateLabels[moves[0]?.from ?? 'saved']}
         </li>
@@ -148,6 +163,6 @@ function History({ application: { createdAt, moves } }: Properties) {
           </li>
         ))}
       </ol>
-    </RuledSection>
+    </ClosedSection>
   );
 }

@@ -30,8 +30,12 @@ export function MemberApplicationsPage() {
       data-view={view}
     >
       <h1>My applications</h1>
-      <p className="text-muted text-lg mt-3">{leads[view]}</p>
-      <p className="flex flex-wrap gap-x-5">
+      <p className="text-muted mt-2">{leads[view]}</p>
+      <ViewSwitch address={address} view={view} />
+      <ApplicationFilters address={address} />
+      <Content address={address} />
+      <AddOwn />
+      <p className="flex flex-wrap mt-4 gap-x-5">
         <a className="link inline-flex min-h-control items-center" href="/saved-searches">
           Saved searches
         </a>
@@ -39,11 +43,7 @@ export function MemberApplicationsPage() {
           Calendar feed
         </a>
       </p>
-      <ViewSwitch address={address} view={view} />
-      <ApplicationFilters address={address} />
-      <Content address={address} />
-      <AddOwn />
-      <p className="leading-control mt-6">
+      <p className="leading-control text-sm">
         Download all of it:{' '}
         <a className="link" href="/api/applications/export.csv" download>
           as a table (CSV)

@@ -5,7 +5,7 @@ import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
 import { Options } from '#platform/web/ui/fields/options.tsx';
 import { SelectField } from '#platform/web/ui/fields/text-field.tsx';
-import { RuledSection } from '#platform/web/ui/layout/ruled-section.tsx';
+import { ClosedSection } from '#platform/web/ui/layout/closed-section.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { OwnReminders } from '../contract.ts';
 import { snoozeChoices } from '../vocabulary.ts';
@@ -16,10 +16,9 @@ type Properties = { id: string };
 
 /** The reminders of one application, on its page. */
 export const OwnRemindersSection = ({ id }: Properties) => (
-  <RuledSection id="reminders" aria-labelledby="reminders-title">
-    <h2 id="reminders-title">Reminders</h2>
+  <ClosedSection id="reminders" title="Reminders">
     <Reminders id={id} />
-  </RuledSection>
+  </ClosedSection>
 );
 
 function Reminders({ id }: Properties) {

@@ -1,6 +1,5 @@
 import { categoryLabels } from '#features/people/interests/vocabulary.ts';
 import { capitalized } from '#platform/shared/text/text.ts';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { RenderedText } from '#platform/web/ui/rendered-text.tsx';
 import type { OpportunityDetail } from '../contract.ts';
@@ -9,7 +8,6 @@ import { NoteSection } from './detail/note-section.tsx';
 import { OpportunityFacts } from './detail/opportunity-facts.tsx';
 import { OpportunityPanel } from './detail/opportunity-panel.tsx';
 import { OpportunityPicture } from './opportunity-picture.tsx';
-import { OrganizationMark } from './organization-mark.tsx';
 import { CardGrid } from './shared/opportunity-card.tsx';
 import './detail/opportunity-detail.css';
 
@@ -32,26 +30,21 @@ export function OpportunitySection({ opportunity }: { opportunity: OpportunityDe
     <>
       <article className="detail opportunity-detail">
         <header className="[grid-area:head]">
-          <div className="mb-3 flex items-center gap-3 max-sm:mb-2 max-sm:gap-2">
-            <OrganizationMark opportunity={{ organization, title, image: null }} />
-            <p className="flex flex-wrap mb-0 gap-1.5">
-              <Badge>{categoryLabels[category]}</Badge>
-              <Badge kind="outline">{typeLabels[type]}</Badge>
+          <div className="relative mb-5 h-60 max-side:h-56 overflow-hidden rounded-card [&_img]:h-full [&_img]:w-full [&_img]:object-cover max-sm:mb-4 max-sm:-mx-4 max-sm:h-36 max-sm:rounded-none">
+            <OpportunityPicture opportunity={opportunity} alt={imageAlt} width={784} />
+            <p className="absolute start-3 top-3 flex flex-wrap gap-1.5 text-xs font-semibold [&>span]:rounded-full [&>span]:bg-surface [&>span]:px-2.5 [&>span]:py-0.5 max-sm:start-4">
+              <span>{categoryLabels[category]}</span>
+              <span>{typeLabels[type]}</span>
             </p>
           </div>
           <h1 dir="auto">{title}</h1>
           {organization && (
-            <p className="text-muted text-lg mt-2.5" dir="auto">
+            <p className="text-muted text-lg mt-2" dir="auto">
               {organization}
             </p>
           )}
         </header>
-        <div className="detail-column">
-          <div className="detail-cover">
-            <OpportunityPicture opportunity={opportunity} alt={imageAlt} width={320} />
-          </div>
-          <OpportunityPanel opportunity={opportunity} />
-        </div>
+        <OpportunityPanel opportunity={opportunity} />
         <div className="detail-text [grid-area:text] max-w-prose [&_h2]:text-xl [&_h2]:mt-10 [&_h2]:mb-3">
           <Description opportunity={opportunity} />
           <OpportunityFacts opportunity={opportunity} />

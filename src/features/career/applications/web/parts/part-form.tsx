@@ -2,9 +2,11 @@ import { type ReactNode, useContext, useRef } from 'react';
 import type { SavingState } from '#platform/web/drafts/draft.ts';
 import { TypedFormContext } from '#platform/web/forms/typed-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ClosedSection } from '#platform/web/ui/layout/closed-section.tsx';
 import { RuledSection } from '#platform/web/ui/layout/ruled-section.tsx';
 import type { PartValue, StoredPart } from '../../part-contract.ts';
 import { readPartForm, readRefusedPart } from '../../part-form-policy.ts';
+import { describePart } from '../../part-text-policy.ts';
 import type { ApplicationPart } from '../../vocabulary.ts';
 import { partPath } from './part-api.ts';
 import { PartConflict } from './part-conflict.tsx';
@@ -27,11 +29,14 @@ type Properties<Part extends ApplicationPart> = {
   part: Part;
   stored: StoredPart<Part>;
   title: string;
+  /** Shows its title alone until it is opened. */
+  isClosed?: boolean;
   children: (fields: FieldsProperties<Part>) => ReactNode;
 };
 
 /** A part of an application, which saves itself; a plain form without script. */
-export function PartForm<Part extends ApplicationPart>({ id, part, stored, title, children }: Properties<Part>) {
+export function PartForm<Part extends ApplicationPart>(properties: Properties<Part>) {
+  const { id, part, stored, title, isClosed = false, children } = properties;
   const form = useRef<HTMLFormElement>(null);
   const refused = readRefusedPart(part, useContext(TypedFormContext));
   const readForm = () => {
@@ -42,9 +47,8 @@ export function PartForm<Part extends ApplicationPart>({ id, part, stored, title
   const isStuck = saving.kind === 'failed';
   const given = refused ?? shown.value;
   const reread = () => change(readForm());
-  return (
-    <RuledSection id={part} aria-labelledby={`${part}-title`}>
-      <h2 id={`${part}-title`}>{title}</h2>
+  const content = (
+    <>
       <form
         ref={form}
         method="post"
@@ -79,6 +83,23 @@ export function PartForm<Part extends ApplicationPart>({ id, part, stored, title
           <PartSummary part={part} value={stored.value} />
         </div>
       )}
+    </>
+  );
+  if (isClosed)
+    return (
+      <ClosedSection
+        id={part}
+        title={title}
+        note={describePart(part, value)[0]}
+        isOpen={theirs !== undefined || refused !== undefined || isPressing(saving)}
+      >
+        {content}
+      </ClosedSection>
+    );
+  return (
+    <RuledSection id={part} aria-labelledby={`${part}-title`}>
+      <h2 id={`${part}-title`}>{title}</h2>
+      {content}
     </RuledSection>
   );
 }

@@ -4,7 +4,8 @@ import { failureText } from '#platform/web/http.ts';
 import { stateLabels } from '../../vocabulary.ts';
 import { applicationPath } from '../application-address.ts';
 import { useSave, useSaved } from './save-api.ts';
-import { cardCorner, SaveLabel, saveButton } from './save-label.tsx';
+import { SaveLabel, saveButton } from './save-label.tsx';
+import { showFirstSave } from './trace-store.ts';
 
 /**
  * Works without script: the button sends its form. A press does not delete an application that has begun: its state is
@@ -16,11 +17,7 @@ export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperti
   const className = saveButton(isWhole);
   if (saved && saved.state !== 'saved')
     return (
-      <a
-        className={`${className} ${isWhole ? '' : cardCorner}`}
-        data-saved=""
-        href={applicationPath(saved.applicationId)}
-      >
+      <a className={className} data-saved="" href={applicationPath(saved.applicationId)}>
         {stateLabels[saved.state]}
         <span className="visually-hidden">: {title}, in My applications</span>
       </a>
@@ -28,18 +25,14 @@ export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperti
   const isSaved = saved ? 'no' : 'yes';
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) mutate({ opportunityId: id, isSaved });
+    if (isPending) return;
+    mutate({ opportunityId: id, isSaved }, { onSuccess: () => isSaved === 'yes' && showFirstSave(id, title) });
   }
   return (
-    <form
-      method="post"
-      action="/api/applications/saves"
-      className={`save-form ${isWhole ? '' : cardCorner}`}
-      onSubmit={submit}
-    >
+    <form method="post" action="/api/applications/saves" className="save-form" onSubmit={submit}>
       <input type="hidden" name="opportunityId" value={id} />
       <button type="submit" name="isSaved" value={isSaved} className={className} {...(saved && { 'data-saved': '' })}>
-        <SaveLabel title={title} />
+        <SaveLabel title={title} isWhole={isWhole} />
       </button>
       <span role="status" className={error ? 'save-failed block max-w-[16rem] text-sm' : 'visually-hidden'}>
         {error && failureText(error)}

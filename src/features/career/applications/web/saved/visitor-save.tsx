@@ -1,5 +1,5 @@
 import type { SaveProperties } from '#features/opportunities/core/web/detail/save-section.tsx';
-import { cardCorner, SaveLabel, saveButton } from './save-label.tsx';
+import { SaveLabel, saveButton } from './save-label.tsx';
 
 /**
  * Renders the same for every visitor: the boot script handles `data-save`, marks what this browser has saved, and says
@@ -9,13 +9,16 @@ export const VisitorSave = ({ opportunity: { id, slug, title }, isWhole }: SaveP
   <>
     <button
       type="button"
-      className={`${saveButton(isWhole)} unscripted:hidden ${isWhole ? '' : cardCorner}`}
+      className={`${saveButton(isWhole)} unscripted:hidden`}
       data-save={id}
       suppressHydrationWarning
     >
-      <SaveLabel title={title} />
+      <SaveLabel title={title} isWhole={isWhole} />
     </button>
-    <span className="text-sm text-buoy [.save[data-failed]+&]:flex-[1_0_100%]" role="status">
+    <span
+      className="absolute rounded-small bg-surface text-sm text-buoy [.save[data-failed]+&]:static [.save[data-failed]+&]:flex-[1_0_100%]"
+      role="status"
+    >
       <span className="hidden [[data-failed=failed]+*>&]:inline">
         Not saved: this browser keeps nothing. Log in to save.
       </span>

@@ -1,16 +1,30 @@
 import { useSession } from '#features/people/session/web/session-api.ts';
+import { counted } from '#platform/shared/text/text.ts';
 import { PlainButton } from '#platform/web/forms/post-button.tsx';
-import { RuledSection } from '#platform/web/ui/layout/ruled-section.tsx';
+import { ClosedSection } from '#platform/web/ui/layout/closed-section.tsx';
 import { letterPath, lettersPath } from '../../letter-vocabulary.ts';
 import { useLetters } from './letter-api.ts';
 
 /** The motivation letters for an application of the tracker, and how to begin one. */
-export function LettersSection({ applicationId }: { applicationId: string }) {
+export function LettersSection({ applicationId, slug }: { applicationId: string; slug: string | undefined }) {
   const items = useLetters({ application: applicationId }).data?.items ?? [];
   const isPremium = useSession().data?.person?.tier === 'premium';
   return (
-    <RuledSection aria-labelledby="letters-title">
-      <h2 id="letters-title">Motivation letter</h2>
+    <ClosedSection
+      id="letters"
+      title="CV and letter"
+      note={items.length > 0 ? counted(items.length, 'letter') : undefined}
+    >
+      <p className="flex flex-wrap gap-x-5">
+        <a className="link inline-flex min-h-control items-center" href="/cv">
+          Your CV
+        </a>
+        {slug && (
+          <a className="link inline-flex min-h-control items-center" href={`/cv/fit?opportunity=${slug}`}>
+            Compare with my CV
+          </a>
+        )}
+      </p>
       {items.length > 0 && (
         <ul className="">
           {items.map(({ id, title }) => (
@@ -34,6 +48,6 @@ export function LettersSection({ applicationId }: { applicationId: string }) {
           come with Premium.
         </p>
       )}
-    </RuledSection>
+    </ClosedSection>
   );
 }

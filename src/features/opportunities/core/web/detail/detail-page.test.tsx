@@ -45,6 +45,7 @@ it('shows that the opportunity does not exist', async () => {
 it("shows the closing time in the reader's time zone, and the time left", async () => {
   await show({});
 
+  expect(side().getByText('April 1, 2026')).toBeTruthy();
   expect(side().getByText('Closes 2 April 2026, 12:00 your time')).toBeTruthy();
   expect(side().getByText('32 days left')).toBeTruthy();
   expect(side().getByRole('link', { name: /^Apply Now/ })).toHaveProperty('target', '_blank');
@@ -72,7 +73,7 @@ it('offers a reminder of what opens later, beside the link to apply', async () =
 
 it.each([
   ['recurring', 'Usually closes in early October'],
-  ['unknown', 'Dates not confirmed: see the official site'],
+  ['unknown', 'Check the official site for dates'],
 ] as const)('shows a %s deadline as text, without a date', async (deadlineKind, deadline) => {
   const { container } = await show({ deadlineKind, deadline, closesAt: null });
 
@@ -103,7 +104,7 @@ it('shows all known facts, paragraph by paragraph', async () => {
 
   expect(screen.getByText('The first paragraph.').tagName).toBe('P');
   expect(screen.getByText('The second one.').tagName).toBe('P');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['A stipend', 'A cabin']);
+  expect(screen.getByText('A stipend').parentElement!.textContent).toBe('A stipendA cabin');
   expect(screen.getByText('For people who swim.')).toBeTruthy();
   expect(side().getByText('Mombasa')).toBeTruthy();
   expect(facts()).toEqual({
@@ -174,18 +175,20 @@ it('says rule by rule in words whether a member may apply, and asks for what is 
   await show({
     checks: [
       { rule: 'country', answer: 'yes', reason: 'Open to people from Kenya. You live in Kenya.' },
-      { rule: 'education', answer: 'no', reason: 'For Graduate (PhD). You said: High School.' },
+      {
+        rule: 'education',
+        answer: 'no',
+        reason: 'For Graduate (PhD). You said: High School.',
+        brief: 'Not for High School',
+      },
       { rule: 'age', answer: 'unknown', reason: 'Tell us your date of birth.', missing: 'dateOfBirth' },
       { rule: 'studies', answer: 'unknown', reason: 'Tell us what you study.', missing: 'studying' },
     ],
   });
 
-  expect(side().getByText('By your profile, you cannot apply.')).toBeTruthy();
-  expect(
-    side()
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  const verdict = within(side().getByRole('region', { name: 'May you apply?' }));
+  expect(verdict.getByText('Not for High School')).toBeTruthy();
+  expect(verdict.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Yes. Open to people from Kenya. You live in Kenya.',
     'No. For Graduate (PhD). You said: High School.',
     'Not known. Tell us your date of birth. Add your date of birth',
@@ -194,9 +197,34 @@ it('says rule by rule in words whether a member may apply, and asks for what is 
   expect(side().getByRole('link', { name: 'Add your date of birth' }).getAttribute('href')).toBe('/profile');
 });
 
+const check = (rule: 'country' | 'education' | 'age', answer: 'yes' | 'no' | 'unknown') => ({
+  rule,
+  answer,
+  reason: `The rule of ${rule}.`,
+});
+
+it.each([
+  ['Fits you', 'Fits by countries and education.', 'Apply Now', [check('country', 'yes'), check('education', 'yes')]],
+  ['Not for you', 'The rule of age.', 'Official site', [check('country', 'yes'), check('age', 'no')]],
+  [
+    'Not known: education and age limit',
+    'Fits by countries. Check the rest on the official site.',
+    'Apply Now',
+    [check('country', 'yes'), check('education', 'unknown'), check('age', 'unknown')],
+  ],
+] as const)('says the verdict first, and the button follows from it: %s', async (title, text, button, checks) => {
+  await show({ checks: [...checks] });
+
+  expect(side().getByText(title)).toBeTruthy();
+  expect(side().getAllByText(text)).not.toHaveLength(0);
+  const actions = within(document.querySelector<HTMLElement>('.detail-actions')!);
+  expect(actions.getByRole('link').textContent).toBe(button);
+  expect(actions.getByRole('link').className.includes('button-second')).toBe(button === 'Official site');
+});
+
 it('says nothing about a visitor, and does not guess at rules that nobody has told', async () => {
   await show({ openTo: '', educationLevels: [] });
-  expect(side().queryByText(/By your profile|rule against you/)).toBeNull();
+  expect(side().queryByText(/By your profile|May you apply/)).toBeNull();
   expect(side().getByText('See the official site')).toBeTruthy();
 });
 

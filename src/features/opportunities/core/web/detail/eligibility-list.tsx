@@ -10,33 +10,28 @@ const signs = {
 } as const;
 const iconColours = { yes: '[&_.icon]:text-sea', no: '[&_.icon]:text-buoy', unknown: '[&_.icon]:text-muted' };
 
+/** What a link to the profile says that lacks a fact. */
+export const missingLabel = (missing: NonNullable<Check['missing']>) =>
+  missing === 'dateOfBirth' ? 'Add your date of birth' : 'Add it to your profile';
+
 /** The rules against the profile of who is signed in, each with a sign and in words. */
 export const EligibilityList = ({ checks }: { checks: readonly Check[] }) => (
-  <>
-    <p>{summarize(checks)}</p>
-    <ul className="grid mt-1.5 gap-2 [&_li]:flex [&_li]:gap-2">
-      {checks.map(({ rule, answer, reason, missing }) => (
-        <li key={rule} className={iconColours[answer]}>
-          <Icon className="icon flex-none text-muted mt-[0.1em]" name={signs[answer].icon} />
-          <span>
-            <b>{signs[answer].label}.</b> {reason}
-            {missing && (
-              <>
-                {' '}
-                <a className="link" href="/profile">
-                  {missing === 'dateOfBirth' ? 'Add your date of birth' : 'Add it to your profile'}
-                </a>
-              </>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </>
+  <ul className="grid gap-2 [&_li]:flex [&_li]:gap-2">
+    {checks.map(({ rule, answer, reason, missing }) => (
+      <li key={rule} className={iconColours[answer]}>
+        <Icon className="icon flex-none text-muted mt-[0.1em]" name={signs[answer].icon} />
+        <span>
+          <b>{signs[answer].label}.</b> {reason}
+          {missing && (
+            <>
+              {' '}
+              <a className="link" href="/profile">
+                {missingLabel(missing)}
+              </a>
+            </>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
 );
-
-function summarize(checks: readonly Check[]) {
-  if (checks.some(({ answer }) => answer === 'no')) return 'By your profile, you cannot apply.';
-  if (checks.every(({ answer }) => answer === 'yes')) return 'By your profile, you can apply.';
-  return 'Nothing we know stops you. Check the rest on the official site.';
-}

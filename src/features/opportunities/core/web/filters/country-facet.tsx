@@ -18,7 +18,8 @@ const firstOption = 'Choose a country';
 /** Where somebody lives or goes: the likeliest countries with their counts, and a list of all that adds another one. */
 export function CountryFacet({ name, label, chosen = [], facets, own, onChange }: Properties) {
   const field = useRef<HTMLLabelElement>(null);
-  const [html] = useState(() => countryList.get()?.countryOptions(firstOption, own) ?? '');
+  // The second list of all countries would weigh as much as all cards: the script brings it.
+  const [html] = useState(() => (name === 'country' && countryList.get()?.countryOptions(firstOption, own)) || '');
   const key = chosen.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the added country has a checkbox, the list is free again.
   useEffect(() => {
@@ -45,7 +46,7 @@ export function CountryFacet({ name, label, chosen = [], facets, own, onChange }
       }))}
       onChange={onChange}
     >
-      <label ref={field} className="">
+      <label ref={field} className={name === 'country' ? '' : 'unscripted:hidden'}>
         <span className="block text-muted text-xs font-semibold mb-1">
           {known.length > 0 ? 'Another country' : 'Country'}
         </span>

@@ -16,10 +16,10 @@ type Properties = { person: SignedIn };
 /** More would not fit into one line of a phone. */
 const maxNames = 2;
 /** 'Environment' of 'Environment & Sustainability'. */
-const shortName = (interest: Interest) => interestLabels[interest].split(' & ')[0]!;
+export const shortInterest = (interest: Interest) => interestLabels[interest].split(' & ')[0]!;
 
 function formatShort(interests: readonly Interest[]) {
-  const names = interests.slice(0, maxNames).map(shortName).join(', ');
+  const names = interests.slice(0, maxNames).map(shortInterest).join(', ');
   return interests.length > maxNames ? `${names} +${interests.length - maxNames}` : names;
 }
 

@@ -11,7 +11,7 @@ import { opportunityMatchesQuery } from '../opportunity-api.ts';
 import { CardNote } from '../shared/opportunity-card.tsx';
 import { ListPage } from './list-page.tsx';
 import { MemberGrid } from './member-grid.tsx';
-import { MemberLine } from './member-line.tsx';
+import { MemberLine, shortInterest } from './member-line.tsx';
 
 /** Reads what the page shows to members beside the list: without what cannot be read it is shown without it. */
 export async function readForMember(client: QueryClient, search: string) {
@@ -53,9 +53,8 @@ function Match({ own, of }: Properties) {
   const shared = own.filter((interest) => of.includes(interest));
   if (shared.length === 0) return null;
   return (
-    <p className="card-match card-detail text-sea text-sm font-semibold mt-2">
-      Matches your {shared.length === 1 ? 'interest' : 'interests'}:{' '}
-      {shared.map((interest) => interestLabels[interest]).join(', ')}
+    <p className="card-match card-detail text-sea text-sm leading-snug font-semibold mt-1.5 line-clamp-1">
+      Matches your {shared.length === 1 ? 'interest' : 'interests'}: {shared.map(shortInterest).join(', ')}
     </p>
   );
 }

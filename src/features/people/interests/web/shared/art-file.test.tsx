@@ -13,7 +13,7 @@ it('has every shape that category art refers to, and no other', () => {
         (['scholarship', 'internship', 'exchange', 'competition'] as const).flatMap((vessel) =>
           [
             ...renderToStaticMarkup(<CategoryArt category={category} seed={seed} vessel={vessel} />).matchAll(
-              /#(\w+)"/g,
+              /#art-(\w+)"/g,
             ),
           ].map(([, id]) => id!),
         ),
@@ -22,5 +22,5 @@ it('has every shape that category art refers to, and no other', () => {
   );
   const parts = ['i', 'v'];
 
-  expect([...used, ...parts].sort()).toEqual([...file.matchAll(/ id="(\w+)"/g)].map(([, id]) => id!).sort());
+  expect([...used, ...parts].sort()).toEqual([...file.matchAll(/ id="art-(\w+)"/g)].map(([, id]) => id!).sort());
 });

@@ -1,6 +1,5 @@
 import { hashText } from '#platform/shared/hash.ts';
 import type { Category } from '../../vocabulary.ts';
-import shapes from './art.svg';
 
 /** The first letters of the shapes' names. */
 const vessels = { scholarship: 's', internship: 'n', exchange: 'x', competition: 'c' } as const;
@@ -16,7 +15,7 @@ type Properties = {
 
 /**
  * A picture of a coast: the category decides its landmark, the kind of opportunity its vessel. What matters stands in
- * the middle, so that a square cut from it shows the same. Its shapes come from one file that all pages share.
+ * the middle, so that a square cut from it shows the same. Every document holds its shapes once (`art-shapes.ts`).
  */
 export function CategoryArt({ category, seed, vessel = 'scholarship' }: Properties) {
   const number = hashText(seed);
@@ -32,14 +31,10 @@ export function CategoryArt({ category, seed, vessel = 'scholarship' }: Properti
       aria-hidden="true"
     >
       <circle cx={112 + ((number >>> 12) % 136)} cy={30 + ((number >>> 15) % 34)} r={13 + ((number >>> 18) % 8)} />
-      <use href={`${shapes}#w${(number >>> 20) % 4}`} />
-      <use href={`${shapes}#b${(number >>> 22) % 5}`} />
-      <use href={`${shapes}#${landmarks[category]}${(number >>> 25) % 3}`} x={landAt} y="78" />
-      <use
-        href={`${shapes}#${vessels[vessel]}${(number >>> 28) % 2}`}
-        x={vesselAt}
-        y={92 + ((number >>> 29) % 3) * 5}
-      />
+      <use href={`#art-w${(number >>> 20) % 4}`} />
+      <use href={`#art-b${(number >>> 22) % 5}`} />
+      <use href={`#art-${landmarks[category]}${(number >>> 25) % 3}`} x={landAt} y="78" />
+      <use href={`#art-${vessels[vessel]}${(number >>> 28) % 2}`} x={vesselAt} y={92 + ((number >>> 29) % 3) * 5} />
     </svg>
   );
 }

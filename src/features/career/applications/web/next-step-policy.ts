@@ -1,8 +1,8 @@
-import type { Application, ApplicationDetail } from '#features/career/applications/contract.ts';
-import { openStates } from '#features/career/applications/vocabulary.ts';
 import { dayAnywhere, daysUntil, endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
 import { type TileText, tileOf, tileOfDay } from '#platform/shared/dates/tile-labels.ts';
 import { counted } from '#platform/shared/text/text.ts';
+import type { Application, ApplicationDetail } from '../contract.ts';
+import { openStates } from '../vocabulary.ts';
 
 type Progress = { done: number; total: number };
 type NextStep = { tile: TileText | undefined; left: string | undefined; step: string | undefined; progress: Progress };

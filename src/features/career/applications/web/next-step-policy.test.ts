@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Application, ApplicationDetail } from '#features/career/applications/contract.ts';
+import type { Application, ApplicationDetail } from '../contract.ts';
 import { nextApplication, nextStepOf, tileOfApplication } from './next-step-policy.ts';
 
 const now = new Date('2026-11-29T10:00:00Z');
@@ -17,6 +17,7 @@ const detail = (dates: (string | null)[], change: Partial<Application> = {}): Ap
   ...change,
   createdAt: now.toISOString(),
   moves: [],
+  hasGeneralChecklist: false,
   parts: {
     checklist: {
       version: 1,

@@ -1,0 +1,86 @@
+import { isClosed, timeLeft } from '#platform/shared/dates/dates.ts';
+import {
+  formatChecked,
+  formatDeadline,
+  formatOpening,
+  givenDeadline,
+  opensLater,
+} from '#platform/shared/dates/deadline-labels.ts';
+import { tileOf } from '#platform/shared/dates/tile-labels.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { DateTile } from '#platform/web/ui/date-tile.tsx';
+import type { Opportunity } from '../../contract.ts';
+import { useReader } from '../use-reader.ts';
+
+/**
+ * The date as a tile and in the words of the source, and the link to apply; what opens later offers a calendar file
+ * first. On wide cards the tile stands on the edge of the picture.
+ */
+export function CardFoot({ opportunity }: { opportunity: Opportunity }) {
+  const { id, slug, title, link } = opportunity;
+  const reader = useReader();
+  const meaning = formatDeadline(opportunity, reader);
+  const isLater = opensLater(opportunity, reader.now);
+  return (
+    <div className="card-foot flex items-center gap-3 mt-auto pt-2.5 sm:items-end max-sm:gap-2.5 sm:pt-4">
+      <DateTile
+        className="max-sm:w-16 sm:absolute sm:end-4 sm:top-20"
+        tile={tileOf(opportunity, reader.now)}
+        label={meaning === givenDeadline(opportunity) ? '' : meaning}
+      />
+      <CardDeadline opportunity={opportunity} />
+      <p className="card-detail grid flex-none justify-items-center">
+        {isLater && (
+          <ButtonLink
+            className="max-sm:px-2.5 max-sm:text-sm"
+            href={`/opportunities/${slug}/calendar.ics`}
+            variant="second"
+            rel="nofollow"
+            aria-label={`Remind me: ${title} (a calendar file)`}
+          >
+            Remind me
+          </ButtonLink>
+        )}
+        {link && (
+          <ButtonLink
+            className="max-sm:px-2.5 max-sm:text-sm"
+            href={link}
+            ping={`/api/counted/applies/${slug}`}
+            data-apply={id}
+            data-title={title}
+            variant={isLater ? 'quiet' : 'second'}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Apply Now: ${title} (opens a new tab)`}
+          >
+            Apply Now
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function CardDeadline({ opportunity }: { opportunity: Opportunity }) {
+  const reader = useReader();
+  const left = timeLeft(opportunity, reader.now);
+  const checked = formatChecked(opportunity);
+  const opening = formatOpening(opportunity, reader.now);
+  return (
+    <p className="card-deadline min-w-0 flex-1 grid justify-items-start text-xs leading-snug wrap-anywhere sm:text-sm">
+      {isClosed(opportunity, reader.now) ? <Badge kind="quiet">Closed</Badge> : null}
+      {opening && <span className="text-muted">{opening}</span>}
+      <span>
+        <span className="card-detail text-muted">Deadline: </span>
+        <b dir="auto">{givenDeadline(opportunity)}</b>
+      </span>
+      {left && (
+        <span className={`card-detail ${left.isUrgent ? 'font-heavy text-buoy' : 'font-medium text-muted'}`}>
+          {left.text}
+        </span>
+      )}
+      {checked && <span className="card-detail text-muted text-xs">{checked}</span>}
+    </p>
+  );
+}
