@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /src\/(platform\/shared\/(dates\/(dates|durations)|hash|text\/text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|layout\/(page-frame|part|back-link)|drawings\/compass-rose)|lists\/(list-query|growing-list))|app\/web\/layout\/(logo|site-links)|features\/people\/interests\/web\/shared\/category-art)\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates\/(dates|durations)|hash|text\/text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|layout\/(page-frame|part|back-link)|drawings\/compass-rose)|lists\/(list-query|growing-list))|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
                 // Every page of the administration, and of teaching, leads to the others: one file of their lists each.
                 ...[
@@ -68,14 +68,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {
                   name: 'member-parts',
-                  test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/saved\/(loaded-save|member-trace|trace-store|use-saved-refresh|saved-query|refresh-api)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/(member(-menu|-parts)?|menu-groups))\.(tsx?|css)$/,
+                  test: /src\/(platform\/web\/(live-events|other-tabs)|features\/(people\/accounts\/web\/sign-out-form|career\/applications\/web\/saved\/(loaded-save|use-saved-refresh|saved-query|refresh-api)|money\/memberships\/web\/use-membership-refresh|people\/notifications\/web\/(bell|unread-api|use-(live-count|zone-report)|zone-storage))|app\/web\/layout\/(member(-menu|-parts)?|menu-groups))\.(tsx?|css)$/,
                   // Code that visitors' pages need too stays where it is.
                   includeDependenciesRecursively: false,
                 },
                 // Lists of opportunities and the page of one share most of their code.
                 {
                   name: 'opportunity-values',
-                  test: /src\/features\/(people\/interests\/vocabulary|opportunities\/core\/(vocabulary|web\/(list\/list-address|opportunity-api|use-reader)))\.tsx?$|src\/platform\/(shared\/dates\/(deadline-labels|usual-windows)|web\/lists\/list-address)\.ts$/,
+                  test: /src\/features\/(people\/interests\/vocabulary|opportunities\/core\/(vocabulary|web\/(list\/list-address|opportunity-api|use-reader)))\.tsx?$|src\/platform\/(shared\/dates\/deadline-labels|web\/lists\/list-address)\.ts$/,
                   includeDependenciesRecursively: false,
                 },
                 {

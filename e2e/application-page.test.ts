@@ -67,7 +67,7 @@ test('a member ticks off, writes, keeps referees and links, and finds all of it 
 
   await page.reload();
   await expect(checklist.getByRole('checkbox').first()).toBeChecked();
-  await expect(checklist.getByText('Read the rules', { exact: true })).toBeVisible();
+  await expect(checklist.locator('label').getByText('Read the rules', { exact: true })).toBeVisible();
   await openParts(page, 'Notes', 'Referees', 'Links');
   await expect(partOf(page, 'Notes').getByLabel('Your notes')).toHaveValue('Begin in August.\nWrite to Amina.');
   await expect(referees.getByLabel('Name').first()).toHaveValue('Ms Otieno');

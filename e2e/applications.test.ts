@@ -215,3 +215,61 @@ test('without script a visitor is led to the log-in', async ({ browser, baseURL 
   await expect(plain.getByText('This browser runs no scripts')).toBeVisible();
   await context.close();
 });
+
+test("'Apply Now' begins an application, and the way back asks how it went", async ({ page, context }) => {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+  await context.route(/^https:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'The official site' }));
+  const saved = async () => (await page.request.get('/api/applications/saved')).json();
+  const list = (await (await page.request.get('/api/opportunities?open=30')).json()) as { slug: string }[];
+  await page.goto(`/opportunities/${list[0]!.slug}`);
+  await whenHydrated(page);
+  const bar = page.getByRole('region', { name: 'What you did' });
+
+  async function apply() {
+    const opened = context.waitForEvent('page');
+    await page
+      .locator('.detail-actions')
+      .getByRole('link', { name: /^Apply Now/ })
+      .click();
+    await (await opened).close();
+  }
+  await apply();
+  await expect(bar.getByText(/^Saved as Preparing/).or(bar.getByText(/^Did you apply/))).toBeVisible();
+  await expect.poll(saved).toMatchObject([{ state: 'preparing' }]);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await bar.getByRole('button', { name: 'Not for me' }).click();
+  await expect.poll(saved).toEqual([]);
+  await expect(bar).toHaveCount(0);
+
+  await apply();
+  await expect.poll(saved).toMatchObject([{ state: 'preparing' }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(bar.getByText(/^Did you apply for/)).toBeVisible();
+  await expectToFit(page, 'the question');
+  await bar.getByRole('button', { name: 'I applied' }).click();
+  await expect(bar.getByText('You sent it. Well done!')).toBeVisible();
+  await expect.poll(saved).toMatchObject([{ state: 'submitted' }]);
+  await bar.getByRole('link', { name: 'My application' }).click();
+  await expect(page).toHaveURL(/\/applications\/[\w-]+$/);
+  await expect(bar).toHaveCount(0);
+});
+
+test('the first save says what follows, once', async ({ page }) => {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+  await page.goto('/opportunities');
+  const saves = page.getByRole('article').getByRole('button', { name: /^Save\s*:/ });
+  await whenReactive(saves.first());
+  const bar = page.getByRole('region', { name: 'What you did' });
+  await saves.first().click();
+  await expect(bar).toContainText('We remind you 30, 7, 3 and 1 days before');
+  await bar.getByRole('button', { name: 'Close' }).click();
+  const answered = page.waitForResponse('**/api/applications/saves');
+  await saves.first().click();
+  await answered;
+  await expect(page.locator('[data-saved]')).toHaveCount(2);
+  await expect(bar).toHaveCount(0);
+});

@@ -1,5 +1,4 @@
-import { LoadedSave, savePart } from '#features/career/applications/web/saved/loaded-save.tsx';
-import { MemberTrace } from '#features/career/applications/web/saved/member-trace.tsx';
+import { LoadedSave, LoadedTrace, savePart } from '#features/career/applications/web/saved/loaded-save.tsx';
 import type { PersonParts } from '../app.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
@@ -8,5 +7,5 @@ export const memberParts: PersonParts = {
   Account: MemberMenu,
   Save: LoadedSave,
   loadSave: savePart.load,
-  Trace: MemberTrace,
+  Trace: LoadedTrace,
 };

@@ -137,9 +137,7 @@ it('exports everything as a table and as data, with what was never edited', asyn
   expect(lines[0]).toContain('Title,Organisation,Type,State');
   const ownLine = lines.find((line) => line.startsWith('Own,'))!;
   expect(ownLine).toContain('Competition,Saved,');
-  expect(ownLine).toContain(
-    '0,1,Description of your project,\'=1+1,"Ms Otieno, Teacher, asked on 1 November 2026"',
-  );
+  expect(ownLine).toContain('0,1,Description of your project,\'=1+1,"Ms Otieno, Teacher, asked on 1 November 2026"');
 
   const json = await app.request('/applications/export.json');
   expect(json.headers.get('cache-control')).toBe('private, no-store');

@@ -19,7 +19,7 @@ export function DetailDeadline({ opportunity }: { opportunity: OpportunityDetail
         <DateTile tile={tileOf(opportunity, reader.now)} />
         <span className="visually-hidden">Date</span>
       </dt>
-      <dd className="grid gap-0.5">
+      <dd className="grid min-w-0 gap-0.5 wrap-anywhere">
         <span className="text-base leading-snug">
           <span className="text-muted">Deadline: </span>
           <b dir="auto">{given}</b>

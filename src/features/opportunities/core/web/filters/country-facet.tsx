@@ -25,13 +25,17 @@ export function CountryFacet({ name, label, chosen = [], facets, own, onChange }
   useEffect(() => {
     field.current!.querySelector('select')!.value = '';
   }, [key]);
-  // The page that the server rendered has the options already.
+  // The page that the server rendered has the options of the first list already; the others come when they are opened.
   useEffect(() => {
     const select = field.current!.querySelector('select')!;
     if (select.options.length > 0) return;
-    void countryList.load().then(({ countryOptions }) => {
-      select.innerHTML = countryOptions(firstOption, own);
-    });
+    const fill = () =>
+      void countryList.load().then(({ countryOptions }) => {
+        select.innerHTML = countryOptions(firstOption, own);
+      });
+    const group = select.closest('details')!;
+    group.addEventListener('toggle', fill, { once: true });
+    return () => group.removeEventListener('toggle', fill);
   }, [own]);
   const known = facets?.[name] ?? chosen.map((code) => ({ code, name: code, count: undefined }));
   return (

@@ -63,6 +63,7 @@ it('adds a country of the list to the chosen ones', async () => {
   show('country=DE');
 
   const list = screen.getByRole('combobox', { name: 'Another country', hidden: true });
+  fireEvent(list.closest('details')!, new Event('toggle'));
   await userEvent.selectOptions(
     await waitFor(() => within(list).getByRole('option', { name: 'Kenya', hidden: true }) && list),
     'Kenya',

@@ -1,5 +1,3 @@
-import './opportunity-rows.css';
-
 /** Cards or rows. The inline script keeps the choice and sets it before the first paint, as it does with the theme. */
 export const ListSwitch = () => (
   <button

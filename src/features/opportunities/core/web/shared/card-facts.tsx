@@ -8,7 +8,7 @@ export function CardFacts({ opportunity }: { opportunity: Opportunity }) {
   const { amount, location } = opportunity;
   const funding = formatFunding(opportunity);
   return (
-    <ul className="card-facts card-detail text-sm leading-normal mt-1.5 max-sm:line-clamp-1 sm:mt-3 sm:grid sm:gap-1">
+    <ul className="card-facts card-detail">
       {(funding || amount) && (
         <CardFact icon="wallet">
           {funding && <strong>{funding}</strong>}
@@ -25,13 +25,8 @@ export function CardFacts({ opportunity }: { opportunity: Opportunity }) {
 }
 
 const CardFact = ({ icon, children }: { icon: IconName; children: React.ReactNode }) => (
-  <li className="card-fact wrap-anywhere sm:flex sm:gap-2 max-sm:inline max-sm:[&+&]:before:content-['_·_']">
-    <Icon
-      className="icon text-sea sm:mt-[0.05em] max-sm:inline-block max-sm:me-1.5 max-sm:align-[-0.2em] max-sm:[.card-fact+.card-fact_&]:hidden"
-      name={icon}
-    />
-    <span className="sm:line-clamp-2" dir="auto">
-      {children}
-    </span>
+  <li className="card-fact">
+    <Icon name={icon} />
+    <span dir="auto">{children}</span>
   </li>
 );

@@ -23,17 +23,12 @@ export function CardFoot({ opportunity }: { opportunity: Opportunity }) {
   const meaning = formatDeadline(opportunity, reader);
   const isLater = opensLater(opportunity, reader.now);
   return (
-    <div className="card-foot flex items-center gap-3 mt-auto pt-2.5 sm:items-end max-sm:gap-2.5 sm:pt-4">
-      <DateTile
-        className="max-sm:w-16 sm:absolute sm:end-4 sm:top-20"
-        tile={tileOf(opportunity, reader.now)}
-        label={meaning === givenDeadline(opportunity) ? '' : meaning}
-      />
+    <div className="card-foot">
+      <DateTile tile={tileOf(opportunity, reader.now)} label={meaning === givenDeadline(opportunity) ? '' : meaning} />
       <CardDeadline opportunity={opportunity} />
-      <p className="card-detail grid flex-none justify-items-center">
+      <p className="card-links card-detail">
         {isLater && (
           <ButtonLink
-            className="max-sm:px-2.5 max-sm:text-sm"
             href={`/opportunities/${slug}/calendar.ics`}
             variant="second"
             rel="nofollow"
@@ -44,7 +39,6 @@ export function CardFoot({ opportunity }: { opportunity: Opportunity }) {
         )}
         {link && (
           <ButtonLink
-            className="max-sm:px-2.5 max-sm:text-sm"
             href={link}
             ping={`/api/counted/applies/${slug}`}
             data-apply={id}
@@ -68,19 +62,17 @@ function CardDeadline({ opportunity }: { opportunity: Opportunity }) {
   const checked = formatChecked(opportunity);
   const opening = formatOpening(opportunity, reader.now);
   return (
-    <p className="card-deadline min-w-0 flex-1 grid justify-items-start text-xs leading-snug wrap-anywhere sm:text-sm">
+    <p className="card-deadline">
       {isClosed(opportunity, reader.now) ? <Badge kind="quiet">Closed</Badge> : null}
-      {opening && <span className="text-muted">{opening}</span>}
+      {opening && <span className="card-aside">{opening}</span>}
       <span>
-        <span className="card-detail text-muted">Deadline: </span>
+        <span className="card-detail card-aside">Deadline: </span>
         <b dir="auto">{givenDeadline(opportunity)}</b>
       </span>
       {left && (
-        <span className={`card-detail ${left.isUrgent ? 'font-heavy text-buoy' : 'font-medium text-muted'}`}>
-          {left.text}
-        </span>
+        <span className={`card-detail ${left.isUrgent ? 'font-heavy text-buoy' : 'card-aside'}`}>{left.text}</span>
       )}
-      {checked && <span className="card-detail text-muted text-xs">{checked}</span>}
+      {checked && <span className="card-detail card-aside text-xs">{checked}</span>}
     </p>
   );
 }
