@@ -147,3 +147,15 @@ it('exports everything as a table and as data, with what was never edited', asyn
   await db.delete(table);
   expect(await (await app.request('/applications/export.json')).json()).toEqual([]);
 });
+
+it('draws a picture to share for who was accepted, and for nobody else', async ({ db }) => {
+  const { app, id } = await open(db);
+  const picture = () => app.request(`/applications/${id}/accepted.png`);
+  expect((await picture()).status).toBe(404);
+
+  await createApplications({ db }).move('ada', id, 'accepted');
+  const answer = await picture();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(Buffer.from(await answer.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG');
+});

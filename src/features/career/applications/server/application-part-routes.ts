@@ -9,12 +9,16 @@ import { applicationAddress, applicationDetail } from '../contract.ts';
 import { partInputs, partVersion, type StoredPart } from '../part-contract.ts';
 import { readPartForm } from '../part-form-policy.ts';
 import { type ApplicationPart, applicationParts } from '../vocabulary.ts';
+import { ApplicationNotFound } from './application-errors.ts';
 import type { ApplicationParts } from './application-parts.ts';
 
 type Dependencies = { parts: ApplicationParts; limiter: Pick<RateLimiter, 'count'> };
 
 /** Parts are saved while they are written, at most every second. */
 const saveLimit = { name: 'application-parts', max: 600, seconds: 10 * 60 };
+
+/** Drawing costs the server's processor. */
+const cardLimit = { name: 'accepted-cards', max: 20, seconds: 60 * 60 };
 
 const texts = (values: unknown) => [values].flat().filter((value) => typeof value === 'string');
 
@@ -34,6 +38,22 @@ export const applicationPartEndpoints = ({ parts, limiter }: Dependencies) => [
     params: applicationAddress,
     answer: applicationDetail,
     handle: async (c, { params }) => parts.get(await idOf(c), params.id),
+  }),
+  get('/applications/:id/accepted.png', requireUser, {
+    summary: 'A picture of 1200 × 630 that who was accepted can share, as PNG. 404 for every other application.',
+    params: applicationAddress,
+    handle: async (c, { params }) => {
+      const userId = await idOf(c);
+      await limiter.count(cardLimit, userId);
+      const application = await parts.get(userId, params.id);
+      if (application.state !== 'accepted') throw new ApplicationNotFound();
+      const { drawAcceptedCard } = await import('./accepted-card.ts');
+      const picture = await drawAcceptedCard(application);
+      return c.body(new Uint8Array(picture), 200, {
+        'Content-Type': 'image/png',
+        'Cache-Control': 'private, no-store',
+      });
+    },
   }),
   ...applicationParts.map((part) =>
     post(`/applications/:id/parts/${part}`, requireUser, {

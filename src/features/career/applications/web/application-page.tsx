@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { writePathOf } from '#features/opportunities/core/note-address-vocabulary.ts';
 import { formatDay } from '#platform/shared/dates/dates.ts';
 import { useNow } from '#platform/web/now.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
@@ -10,6 +11,7 @@ import { ClosedSection } from '#platform/web/ui/layout/closed-section.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import type { ApplicationDetail } from '../contract.ts';
 import { lengths, openStates, stateLabels } from '../vocabulary.ts';
+import { AcceptedSection } from './accepted-section.tsx';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { nextStepOf } from './next-step-policy.ts';
@@ -25,11 +27,9 @@ type Slots = {
   letters: (id: string, slug: string | undefined) => ReactNode;
   /** Renders the reminders of an application, which a feature above knows. */
   reminders: (id: string) => ReactNode;
-  /** For who was accepted for an opportunity that SeaLeap lists. */
-  accepted: (slug: string) => ReactNode;
 };
 
-export function ApplicationPage({ letters, reminders, accepted }: Slots) {
+export function ApplicationPage({ letters, reminders }: Slots) {
   const application = useApplication(usePageAddress().params.id!);
   if (!application) return null;
   const isOpen = openStates.includes(application.state);
@@ -44,7 +44,12 @@ export function ApplicationPage({ letters, reminders, accepted }: Slots) {
       <ApplicationFacts application={application} />
       <Origin application={application} />
       {isOpen && <NextStepLine application={application} />}
-      {application.state === 'accepted' && application.opportunity && accepted(application.opportunity.slug)}
+      {application.state === 'accepted' && (
+        <AcceptedSection
+          application={application}
+          notePath={application.opportunity ? writePathOf(application.opportunity.slug) : undefined}
+        />
+      )}
       <ApplicationActions application={application} onDeleted={() => navigate('/applications', { replace: true })} />
       {application.isOwn && <EditOwn application={application} />}
       <Checklist application={application} key={application.id} />

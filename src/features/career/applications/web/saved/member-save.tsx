@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { SaveProperties } from '#features/opportunities/core/web/detail/save-section.tsx';
 import { failureText } from '#platform/web/http.ts';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import { stateLabels } from '../../vocabulary.ts';
 import { applicationPath } from '../application-address.ts';
 import { useSave, useSaved } from './save-api.ts';
@@ -18,7 +19,8 @@ export function MemberSave({ opportunity: { id, title }, isWhole }: SaveProperti
   if (saved && saved.state !== 'saved')
     return (
       <a className={className} data-saved="" href={applicationPath(saved.applicationId)}>
-        {stateLabels[saved.state]}
+        {!isWhole && <Icon name="bookmark" className="icon sm:hidden" />}
+        <span className={isWhole ? '' : 'max-sm:sr-only'}>{stateLabels[saved.state]}</span>
         <span className="visually-hidden">: {title}, in My applications</span>
       </a>
     );
