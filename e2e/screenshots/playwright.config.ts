@@ -7,5 +7,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.shots.ts',
   globalSetup: '../seeded-data-setup.ts',
+  globalTeardown: './overview-setup.ts',
   outputDir: '../../test-results',
 });

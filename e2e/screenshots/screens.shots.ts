@@ -45,7 +45,12 @@ test('newcomer', async ({ page }) => {
 test('member', async ({ page }) => {
   await openMember(page);
   await enroll(page, 'first-scholarship');
+  const opportunities = (await (await page.request.get('/api/opportunities?category=arts')).json()) as { id: string }[];
+  for (const { id } of opportunities.slice(0, 4))
+    await page.request.post('/api/applications/saves', { data: { opportunityId: id, isSaved: 'yes' } });
   await shootAll(page, 'member', memberScreens);
+  const [saved] = await (await page.request.get('/api/applications/saved')).json();
+  await shootAll(page, 'member', [['application', `/applications/${saved.applicationId}`]]);
   await page.goto('/classes/first-scholarship/learn');
   const lesson = page.locator('a[href*="/learn/"]').first();
   const address = await lesson.getAttribute('href');
