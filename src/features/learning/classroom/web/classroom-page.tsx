@@ -3,6 +3,7 @@ import { formatMissing } from '#features/catalogue/courses/completion-policy.ts'
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { LeapResult } from '#platform/web/ui/drawings/leap-result.tsx';
 import type { Classroom } from '../contract.ts';
 import { useClassroom } from './classroom-api.ts';
 import { SaveOffline } from './copies/save-offline.tsx';
@@ -27,19 +28,24 @@ const doneText = (lessons: Classroom['lessons']) =>
     ? 'You have done every lesson that is open. The next ones open on their day.'
     : 'You have done every lesson. They stay here for you.';
 
-/** Shows the parts still to be done, or that the class is completed, with a link to its certificate. */
+/** The parts still to be done; or the leap of who has done all of them, and the certificate as their next step. */
 function Completion({ classroom: { isCompleted, missing, course, lessons } }: { classroom: Classroom }) {
   if (lessons.length === 0) return null;
+  if (isCompleted)
+    return (
+      <section className="mt-5 overflow-hidden rounded-card border border-line bg-surface" aria-labelledby="completed">
+        <LeapResult className="leap-scene block max-h-60 w-full bg-shallow" />
+        <div className="grid justify-items-start gap-3 p-5">
+          <h2 id="completed" className="text-xl">
+            You have completed this class!
+          </h2>
+          <ButtonLink href={`/classes/${course.id}/certificate`}>Your certificate</ButtonLink>
+        </div>
+      </section>
+    );
   return (
     <p className="text-muted mt-3">
-      {isCompleted
-        ? 'You have completed this class.'
-        : `To complete this class and get its certificate: ${formatMissing(missing)}.`}{' '}
-      {isCompleted && (
-        <a className="link" href={`/classes/${course.id}/certificate`}>
-          Your certificate
-        </a>
-      )}
+      To complete this class and get its certificate: {formatMissing(missing)}.{' '}
       {missing.assignments > 0 && (
         <a className="link" href={`/classes/${course.id}/assignments`}>
           See the assignments

@@ -54,7 +54,7 @@ it('leads to the certificate of a completed class, and says before what is missi
   unmount();
   const missing = { lessons: 0, checks: 0, assignments: 0 };
   show(<ClassroomPage />, undefined, { [`${api}/room`]: createClassroom({ isCompleted: true, missing }) });
-  await screen.findByText(/^You have completed this class/);
+  await screen.findByRole('heading', { name: 'You have completed this class!' });
   expect(hrefOf('Your certificate')).toBe('/classes/first-steps/certificate');
 });
 
