@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerPage } from '#platform/server/http/answers/answer-page.ts';
+import { answerCsv, type CsvColumn } from '#platform/server/http/formats/csv.ts';
 import { requireConfirmedRole, requireInstructor, requireRole } from '#platform/server/http/guards.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -16,10 +17,18 @@ import {
   taughtCourse,
   taughtCourseList,
 } from '../contract.ts';
-import type { Instructors } from './instructors.ts';
+import type { Instructors, LearnerRow } from './instructors.ts';
 
 const nothing = z.strictObject({});
 const actorOf = async (c: Context) => (await personOf(c)).id;
+
+const learnerColumns: readonly CsvColumn<LearnerRow>[] = [
+  ['Learner', ({ name }) => name],
+  ['Lessons done', ({ done }) => done],
+  ['Lessons', ({ lessons }) => lessons],
+  ['Last here', ({ openedAt }) => openedAt?.toISOString() ?? null],
+  ['Enrolled', ({ enrolledAt }) => enrolledAt.toISOString()],
+];
 
 /** For instructors: their own courses, which the rules check. */
 export const teachEndpoints = (instructors: Instructors) => [
@@ -48,6 +57,21 @@ export const teachEndpoints = (instructors: Instructors) => [
         c,
         (limit) => instructors.listLearners(teacher, params.courseId, query.cursor, limit),
         ({ enrolledAt, id }) => toCursor({ createdAt: enrolledAt, id }),
+      );
+    },
+  }),
+  get('/teach/:courseId/learners.csv', requireInstructor, {
+    summary: 'The same list as a table for a spreadsheet, whole.',
+    params: ofCourse,
+    query: nothing,
+    handle: async (c, { params }) => {
+      const teacher = await personOf(c);
+      await instructors.enter(teacher, params.courseId);
+      return answerCsv(
+        c,
+        `learners-${params.courseId}`,
+        learnerColumns,
+        instructors.readLearners(teacher, params.courseId),
       );
     },
   }),

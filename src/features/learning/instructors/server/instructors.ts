@@ -1,5 +1,6 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { toCursor } from '#platform/server/database/list-cursor.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
 import { shortNameOf } from '#platform/shared/text/text.ts';
 import type { InstructorInput, NewInstructorInput } from '../contract.ts';
@@ -7,9 +8,13 @@ import { AlreadyNamed, CourseNotTaught, InstructorNotFound, NoSuchAccount } from
 import { createInstructorRepository } from './instructor-repository.ts';
 
 export type Instructors = ReturnType<typeof createInstructors>;
+export type LearnerRow = Awaited<ReturnType<Instructors['listLearners']>>[number];
 
 /** The user of a page of instructors comes from the session, never from the request. */
 type Teacher = Pick<Person, 'id' | 'role'>;
+
+/** Learners that a file reads at once. */
+const batch = 200;
 
 /** Manages the instructors of courses, and lists their learners. Admins can do what instructors can. */
 export function createInstructors({ db }: { db: Database }) {
@@ -34,18 +39,31 @@ export function createInstructors({ db }: { db: Database }) {
   const inTransaction = <T>(work: (transaction: Database, repository_: typeof repository) => Promise<T>) =>
     db.transaction((transaction) => work(transaction, createInstructorRepository(transaction)));
 
+  async function listLearners(teacher: Teacher, courseId: string, cursor: string | undefined, limit: number) {
+    await enter(teacher, courseId);
+    const lessons = await repository.countLessons(courseId);
+    const rows = await repository.listLearners(courseId, cursor, limit);
+    return rows.map(({ name, ...row }) => ({ ...row, name: shortNameOf(name), lessons }));
+  }
+
   return {
+    listLearners,
+
+    /** All learners of a class, as a file has them. */
+    async *readLearners(teacher: Teacher, courseId: string) {
+      for (let cursor: string | undefined; ; ) {
+        const rows = await listLearners(teacher, courseId, cursor, batch);
+        yield* rows;
+        const last = rows.at(-1);
+        if (!last || rows.length < batch) return;
+        cursor = toCursor({ createdAt: last.enrolledAt, id: last.id });
+      }
+    },
+
     enter,
     enterAsEditor,
 
     listTaught: (userId: string) => repository.listTaught(userId),
-
-    async listLearners(teacher: Teacher, courseId: string, cursor: string | undefined, limit: number) {
-      await enter(teacher, courseId);
-      const lessons = await repository.countLessons(courseId);
-      const rows = await repository.listLearners(courseId, cursor, limit);
-      return rows.map(({ name, ...row }) => ({ ...row, name: shortNameOf(name), lessons }));
-    },
 
     listNamed: (courseId: string) => repository.listNamed(courseId),
 

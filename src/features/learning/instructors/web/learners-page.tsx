@@ -25,6 +25,11 @@ export function LearnersPage() {
         columns={columns}
         keyOf={({ id }) => id}
       />
+      <p className="mt-4">
+        <a className="link inline-flex min-h-control items-center" href={`${learnersApi(courseId)}.csv`} download>
+          Download this list (CSV)
+        </a>
+      </p>
     </>
   );
 }

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
+import { categoryLabels } from '#features/people/interests/vocabulary.ts';
 import { linkNext } from '#platform/server/http/answers/answer-page.ts';
+import { answerCsv, type CsvColumn } from '#platform/server/http/formats/csv.ts';
 import { requireRole } from '#platform/server/http/guards.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
+  type AdminOpportunity,
   adminListQuery,
   adminOpportunity,
   adminOpportunityList,
@@ -11,9 +15,24 @@ import {
   bulkInput,
   bulkOutcome,
 } from '../../list-contract.ts';
+import { stateLabels } from '../../vocabulary.ts';
 import type { AdminList } from './admin-list.ts';
 
 const guard = requireRole('curator');
+
+const columns: readonly CsvColumn<AdminOpportunity>[] = [
+  ['Title', ({ title }) => title],
+  ['Organization', ({ organization }) => organization],
+  ['Category', ({ category }) => category && categoryLabels[category]],
+  ['Type', ({ type }) => type && typeLabels[type]],
+  ['State', ({ state }) => stateLabels[state]],
+  ['Deadline', ({ deadline }) => deadline],
+  ['Closes at', ({ closesAt }) => closesAt],
+  ['Checked at', ({ verifiedAt }) => verifiedAt],
+  ['Source', ({ source }) => source],
+  ['Open reports', ({ openReports }) => openReports],
+  ['Address', ({ slug }) => `/opportunities/${slug}`],
+];
 
 export const adminListEndpoints = (list: AdminList) => [
   get('/admin/opportunities', guard, {
@@ -26,6 +45,11 @@ export const adminListEndpoints = (list: AdminList) => [
       linkNext(c, next);
       return items;
     },
+  }),
+  get('/admin/opportunities.csv', guard, {
+    summary: 'The same list as a table for a spreadsheet, whole.',
+    query: z.omit(adminListQuery, { cursor: true }),
+    handle: (c, { query }) => answerCsv(c, 'opportunities', columns, list.readAll(query)),
   }),
   get('/admin/opportunity-views', guard, {
     summary: 'How many opportunities each saved view holds; 10,001 stands for more than 10,000.',

@@ -300,3 +300,12 @@ it('publishes rows with an opening time as early access, and refuses a wrong one
   await list.change('amina', { act: 'archive', ids: [early!] });
   expect(await db.select().from(t).where(eq(t.id, early!))).toMatchObject([{ state: 'archived' }]);
 });
+
+it('reads all rows of a view for a file, in their order, over several pages', async ({ db }) => {
+  await add(db, ...Array.from({ length: 120 }, (_, index) => ({ title: `Row ${String(index).padStart(3, '0')}` })));
+  const rows: { title: string }[] = [];
+  for await (const row of createAdminList({ db, now: () => now }).readAll({ sort: 'title' })) rows.push(row);
+
+  expect(rows).toHaveLength(120);
+  expect([rows[0]!.title, rows[119]!.title]).toEqual(['Row 000', 'Row 119']);
+});

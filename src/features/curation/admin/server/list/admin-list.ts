@@ -33,14 +33,26 @@ export type AdminList = ReturnType<typeof createAdminList>;
 
 export function createAdminList({ db, now = () => new Date() }: Dependencies) {
   const repository = createAdminListRepository(db);
+  async function list({ view = 'all', q, sort = 'newest', direction = 'ascending', cursor }: AdminListQuery) {
+    const order = { sort, direction };
+    const after = cursor === undefined ? undefined : fromCursor(order, cursor);
+    const positions = await repository.list({ view, q, order, limit: pageSize + 1, after }, now());
+    const { page, next } = toPage(positions, pageSize, ({ cursorValues }) => encodeCursor(cursorValues));
+    const rows = await repository.getRows(page.map(({ id }) => id));
+    return { items: rows.map(toAdminOpportunity), next };
+  }
+
   return {
-    async list({ view = 'all', q, sort = 'newest', direction = 'ascending', cursor }: AdminListQuery) {
-      const order = { sort, direction };
-      const after = cursor === undefined ? undefined : fromCursor(order, cursor);
-      const positions = await repository.list({ view, q, order, limit: pageSize + 1, after }, now());
-      const { page, next } = toPage(positions, pageSize, ({ cursorValues }) => encodeCursor(cursorValues));
-      const rows = await repository.getRows(page.map(({ id }) => id));
-      return { items: rows.map(toAdminOpportunity), next };
+    list,
+
+    /** All rows of a view and a search, in their order, as a file has them. */
+    async *readAll(query: Omit<AdminListQuery, 'cursor'>) {
+      for (let cursor: string | undefined; ; ) {
+        const { items, next } = await list({ ...query, cursor });
+        yield* items;
+        if (!next) return;
+        cursor = next;
+      }
     },
 
     countViews: () => repository.countViews(now()),

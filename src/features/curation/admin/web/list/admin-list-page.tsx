@@ -126,6 +126,19 @@ const Rows = ({ filter }: { filter: AdminListFilter }) => (
       </EmptyState>
     }
   >
-    {(rows) => <AdminRows rows={rows} filter={filter} />}
+    {(rows) => (
+      <>
+        <AdminRows rows={rows} filter={filter} />
+        <p className="mt-4">
+          <a
+            className="link inline-flex min-h-control items-center"
+            href={withFilter('/api/admin/opportunities.csv', filter)}
+            download
+          >
+            Download this list (CSV)
+          </a>
+        </p>
+      </>
+    )}
   </Listed>
 );
