@@ -42,9 +42,9 @@ function Applying({ trace: { id, title } }: Properties) {
     begin();
   }, [begin]);
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && setIsBack(true);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const sync = () => document.visibilityState === 'visible' && setIsBack(true);
+    document.addEventListener('visibilitychange', sync);
+    return () => document.removeEventListener('visibilitychange', sync);
   }, []);
   if (error)
     return (

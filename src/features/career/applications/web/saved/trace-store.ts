@@ -1,7 +1,7 @@
 /** What a member did with an opportunity, which a bar answers. `id` is that of the opportunity. */
 export type Trace = { kind: 'saved' | 'applying'; id: string; title: string };
 
-const toldKey = 'told-reminders';
+const shownKey = 'told-reminders';
 let shown: Trace | undefined;
 const listeners = new Set<() => void>();
 
@@ -21,8 +21,8 @@ export function showTrace(trace: Trace | undefined) {
 /** What follows from saving is said once in a browser, and never where it keeps nothing. */
 export function showFirstSave(id: string, title: string) {
   try {
-    if (localStorage.getItem(toldKey)) return;
-    localStorage.setItem(toldKey, 'yes');
+    if (localStorage.getItem(shownKey)) return;
+    localStorage.setItem(shownKey, 'yes');
   } catch {
     return;
   }
