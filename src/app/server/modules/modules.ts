@@ -124,6 +124,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const support = createSupportModules({ ...shared, ...members });
   const career = createCareerModules({ ...shared, ...members });
   const webinars = createWebinarsModule({ ...shared, signedIn: members.signedIn });
+  const newsletter = createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing });
   const modules: FeatureModule[] = [
     accountsModule,
     createSecondFactorModule({ db, queueMail, ...signInParts }),
@@ -144,8 +145,8 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     { endpoints: sessionEndpoints(members) },
     memberships,
     ...support.all,
-    createNotificationsModule({ ...shared, ...members, onTimeZoneChanged }),
-    createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
+    createNotificationsModule({ ...shared, ...members, onTimeZoneChanged, newsletter: newsletter.preferences }),
+    newsletter,
     courses,
     ...teaching.all,
     createDiscoveryQuizModule(),
