@@ -82,7 +82,7 @@ const No = () => (
   </span>
 );
 
-const look = 'grid size-6 place-items-center rounded-tiny border-2';
+const boxStyle = 'grid size-6 place-items-center rounded-tiny border-2';
 
 function Box({ group, channel, state }: { group: NotificationGroup; channel: Channel; state: GroupState | null }) {
   const { isPending } = useFormState();
@@ -99,7 +99,7 @@ function Box({ group, channel, state }: { group: NotificationGroup; channel: Cha
       aria-busy={isPending || undefined}
       className="inline-grid size-11 place-items-center rounded-input align-middle"
     >
-      <span className={`${look} ${state === 'off' ? 'border-control bg-surface' : 'border-sea bg-sea text-over'}`}>
+      <span className={`${boxStyle} ${state === 'off' ? 'border-control bg-surface' : 'border-sea bg-sea text-over'}`}>
         {state === 'on' && <Icon className="icon size-4.5!" name="check" />}
         {state === 'some' && <span className="block h-0.5 w-3 bg-over" />}
       </span>

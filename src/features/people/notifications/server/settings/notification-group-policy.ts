@@ -55,7 +55,7 @@ export const setRhythm = (preferences: readonly Preference[], rhythm: Exclude<Rh
   preferences.map((one) => (isDailyPossible(one) && one.email !== rhythm ? { ...one, email: rhythm } : one));
 
 /** A topic that comes already stays as it is; one that is turned on comes in the rhythm of the others. */
-function turn(preference: Preference, channel: Channel, isWanted: boolean, rhythm: Rhythm): Preference {
+function setChannel(preference: Preference, channel: Channel, isWanted: boolean, rhythm: Rhythm): Preference {
   if (isOn(preference, channel) === isWanted) return preference;
   if (channel === 'push') return { ...preference, push: isWanted };
   const wanted = setRhythm([{ ...preference, email: 'now' }], rhythm || 'now')[0]!.email;
@@ -66,26 +66,26 @@ const isPreset = (choice: GroupChoiceInput['choice']): choice is Preset =>
   (presets as readonly string[]).includes(choice);
 
 /** News come by email; without them, nothing of the group comes to devices either. */
-const turnsOf = (group: NotificationGroup, isWanted: boolean) =>
+const changesOf = (group: NotificationGroup, isWanted: boolean) =>
   (group === 'news' && isWanted ? (['email'] as const) : channels).map((channel) => ({ group, channel, isWanted }));
 
 /** Returns the groups and channels that a choice turns on or off. */
-export function listTurns(choice: GroupChoiceInput['choice']) {
+export function listChanges(choice: GroupChoiceInput['choice']) {
   if (isPreset(choice))
     return notificationGroups.flatMap((group) =>
-      turnsOf(group, choice === 'everything' || (choice === 'dated' && datedGroups.includes(group))),
+      changesOf(group, choice === 'everything' || (choice === 'dated' && datedGroups.includes(group))),
     );
   const [group, channel, state] = choice.split(':') as [NotificationGroup, Channel, 'on' | 'off'];
   const isWanted = state === 'on';
-  return group === 'news' ? turnsOf(group, isWanted) : [{ group, channel, isWanted }];
+  return group === 'news' ? changesOf(group, isWanted) : [{ group, channel, isWanted }];
 }
 
 /** Returns the preferences after a choice; topics outside of the groups stay as they are. */
 export function applyChoice(preferences: readonly Preference[], choice: GroupChoiceInput['choice']) {
   const rhythm = rhythmOf(preferences);
-  return listTurns(choice).reduce<readonly Preference[]>(
+  return listChanges(choice).reduce<readonly Preference[]>(
     (before, { group, channel, isWanted }) =>
-      before.map((one) => (isOf(group, one.topic) ? turn(one, channel, isWanted, rhythm) : one)),
+      before.map((one) => (isOf(group, one.topic) ? setChannel(one, channel, isWanted, rhythm) : one)),
     preferences,
   );
 }

@@ -2,7 +2,7 @@ import type { Person } from '#platform/server/sessions/session.ts';
 import type { GroupChoiceInput, NotificationSettings } from '../../contract.ts';
 import { notificationGroups } from '../../vocabulary.ts';
 import type { Recipient } from '../notification-list-repository.ts';
-import { applyChoice, listTurns, stateOf } from './notification-group-policy.ts';
+import { applyChoice, listChanges, stateOf } from './notification-group-policy.ts';
 import type { NotificationPreferences } from './notification-preferences.ts';
 
 /** The newsletter, as one choice; `wanted` has the state of each of its topics. */
@@ -36,7 +36,7 @@ export function createNotificationGroups({ preferences, newsletter }: Dependenci
     /** Turns groups on or off. The newsletter stays as it is where it cannot be chosen. */
     async choose({ person, recipient, isPremium }: Reader, { choice }: GroupChoiceInput) {
       await preferences.change(recipient, isPremium, (before) => applyChoice(before, choice));
-      const news = listTurns(choice).find(({ group, channel }) => group === 'news' && channel === 'email');
+      const news = listChanges(choice).find(({ group, channel }) => group === 'news' && channel === 'email');
       if (news && (await newsletter.readAll(person)).state === 'open')
         await newsletter.chooseAll(person, news.isWanted);
     },
