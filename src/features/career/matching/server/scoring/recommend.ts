@@ -42,7 +42,10 @@ export function withVariety(ranked: readonly Ranked[], count: number): Ranked[] 
     }
     left.splice(index, 1);
     const { each, loss } = best;
-    const parts = loss === 0 ? each.parts : [...each.parts, { name: 'variety', points: -Math.min(loss, each.score), max: 0 } as const];
+    const parts =
+      loss === 0
+        ? each.parts
+        : [...each.parts, { name: 'variety', points: -Math.min(loss, each.score), max: 0 } as const];
     chosen.push({ ...each, parts, score: Math.max(0, each.score - loss) });
   }
   return chosen;
