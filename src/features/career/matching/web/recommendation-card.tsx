@@ -1,24 +1,17 @@
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { SaveSection } from '#features/opportunities/core/web/detail/save-section.tsx';
-import { OpportunityPicture } from '#features/opportunities/core/web/opportunity-picture.tsx';
-import { useReader } from '#features/opportunities/core/web/use-reader.ts';
-import { tileOf } from '#platform/shared/dates/tile-labels.ts';
+import { GivenDeadline, OpportunityBand } from '#features/opportunities/core/web/shared/opportunity-band.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { DateTile } from '#platform/web/ui/date-tile.tsx';
-import { Deadline, Reasons, type RecommendationProperties, ScoreAndAnswers } from './recommendation-parts.tsx';
+import { Reasons, type RecommendationProperties, ScoreAndAnswers } from './recommendation-parts.tsx';
 
 /** One of the best: with its picture, the reasons, and what to do now. */
 export function RecommendationCard(properties: RecommendationProperties) {
   const { opportunity, score } = properties.recommendation;
   const { slug, title, organization, type, link } = opportunity;
-  const reader = useReader();
   return (
     <article className="relative flex flex-1 flex-col rounded-card bg-surface border border-line overflow-hidden">
-      <div className="h-30 [&_img]:h-full [&_img]:w-full [&_img]:object-cover">
-        <OpportunityPicture opportunity={opportunity} width={400} />
-      </div>
-      <div className="relative flex flex-1 flex-col gap-3 p-4">
-        <DateTile tile={tileOf(opportunity, reader.now)} className="absolute end-4 -top-9" />
+      <OpportunityBand opportunity={opportunity} />
+      <div className="flex flex-1 flex-col gap-3 p-4">
         <div>
           <p className="text-sm text-muted">
             <strong className="text-sea text-xl tabular-nums font-bold">{score}</strong> of 100
@@ -34,7 +27,7 @@ export function RecommendationCard(properties: RecommendationProperties) {
         </div>
         <Reasons {...properties} />
         <p className="mt-auto text-sm font-semibold wrap-anywhere">
-          <Deadline opportunity={opportunity} />
+          <GivenDeadline opportunity={opportunity} />
         </p>
         <div className="flex flex-wrap items-center justify-between gap-2">
           {link && (

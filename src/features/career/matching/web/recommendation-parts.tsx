@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import { useReader } from '#features/opportunities/core/web/use-reader.ts';
-import { timeLeft } from '#platform/shared/dates/dates.ts';
-import { formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
 import { Icon } from '#platform/web/ui/icon.tsx';
 import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import type { Recommendation } from '../contract.ts';
@@ -32,18 +29,6 @@ export const Reasons = ({ recommendation: { reasons, check } }: Pick<Recommendat
     </li>
   </ul>
 );
-
-/** The deadline as it is given, and how long that is. */
-export function Deadline({ opportunity }: Pick<Recommendation, 'opportunity'>) {
-  const reader = useReader();
-  const left = timeLeft(opportunity, reader.now);
-  return (
-    <span>
-      Deadline: {formatDeadline(opportunity, reader)}
-      {left?.isUrgent && <strong className="text-buoy font-heavy"> {left.text}</strong>}
-    </span>
-  );
-}
 
 type ScoreProperties = RecommendationProperties & { label: ReactNode; children?: ReactNode };
 

@@ -1,10 +1,8 @@
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { SaveSection } from '#features/opportunities/core/web/detail/save-section.tsx';
-import { useReader } from '#features/opportunities/core/web/use-reader.ts';
-import { tileOf } from '#platform/shared/dates/tile-labels.ts';
-import { DateTile } from '#platform/web/ui/date-tile.tsx';
+import { GivenDeadline, OpportunityTile } from '#features/opportunities/core/web/shared/opportunity-band.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
-import { Deadline, Reasons, type RecommendationProperties, ScoreAndAnswers } from './recommendation-parts.tsx';
+import { Reasons, type RecommendationProperties, ScoreAndAnswers } from './recommendation-parts.tsx';
 
 /** One of the rest in one row, with one reason; more behind its score. */
 export function RecommendationRow({
@@ -13,10 +11,9 @@ export function RecommendationRow({
 }: RecommendationProperties & { reason: string | undefined }) {
   const { opportunity, score } = properties.recommendation;
   const { slug, title, organization, type } = opportunity;
-  const reader = useReader();
   return (
     <article className="flex flex-wrap items-start gap-x-3 py-3 border-b border-line">
-      <DateTile tile={tileOf(opportunity, reader.now)} />
+      <OpportunityTile opportunity={opportunity} />
       <div className="min-w-0 flex-[1_1_9rem]">
         <h2 className="text-base leading-snug wrap-anywhere" dir="auto">
           <a className="hover:text-sea hover:underline hover:underline-offset-3" href={`/opportunities/${slug}`}>
@@ -33,7 +30,7 @@ export function RecommendationRow({
       <ScoreAndAnswers {...properties} label={<ScoreLabel score={score} />}>
         <div className="grid gap-3 pb-3">
           <p className="font-semibold wrap-anywhere">
-            <Deadline opportunity={opportunity} />
+            <GivenDeadline opportunity={opportunity} />
           </p>
           <Reasons {...properties} />
           <div className="flex">
