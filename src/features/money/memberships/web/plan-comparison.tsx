@@ -9,12 +9,12 @@ export function PlanComparison() {
   return (
     <Section aria-labelledby="compare">
       <h2 id="compare">Compare the plans</h2>
-      <table className="w-full border-collapse">
+      <table className="w-full table-fixed border-collapse wrap-anywhere">
         <thead>
           <tr className="border-b border-line">
-            <td />
+            <td className="w-1/2" />
             {['Free', 'Premium'].map((plan) => (
-              <th key={plan} scope="col" className="w-1/4 py-2 font-semibold">
+              <th key={plan} scope="col" className="py-2 font-semibold">
                 {plan}
               </th>
             ))}
@@ -47,7 +47,7 @@ function Amount({ value }: { value: true | string | undefined }) {
   if (typeof value === 'string') return value;
   return value ? (
     <>
-      <Icon className="icon inline text-sea" name="check" />
+      <Icon className="icon inline align-middle text-sea" name="check" />
       <span className="visually-hidden">Yes</span>
     </>
   ) : (

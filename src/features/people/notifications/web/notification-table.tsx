@@ -30,7 +30,7 @@ export function NotificationTable({ settings }: Properties) {
   const isMixed = settings.groups.some(({ email, push }) => email === 'some' || push === 'some');
   return (
     <>
-      <table className="w-full border-collapse">
+      <table className="w-full table-fixed border-collapse wrap-anywhere">
         <caption className="visually-hidden">What comes to you, and how</caption>
         <thead>
           <tr className="text-sm text-muted">
@@ -38,7 +38,7 @@ export function NotificationTable({ settings }: Properties) {
               About
             </th>
             {['Site', ...channels.map((channel) => channelLabels[channel])].map((label) => (
-              <th key={label} scope="col" className="w-16 max-sm:w-13 font-semibold">
+              <th key={label} scope="col" className="w-[12%] max-sm:w-[16%] font-semibold">
                 {label}
               </th>
             ))}
@@ -70,7 +70,7 @@ export function NotificationTable({ settings }: Properties) {
 
 const Always = () => (
   <>
-    <Icon className="icon inline text-muted" name="check" />
+    <Icon className="icon inline align-middle text-muted" name="check" />
     <span className="visually-hidden">Always</span>
   </>
 );
@@ -97,7 +97,7 @@ function Box({ group, channel, state }: { group: NotificationGroup; channel: Cha
       aria-checked={state === 'some' ? 'mixed' : state === 'on'}
       aria-label={`${groupLabels[group].label}: ${channelLabels[channel]}`}
       aria-busy={isPending || undefined}
-      className="inline-grid size-11 place-items-center rounded-input align-middle"
+      className="grid w-full h-control place-items-center rounded-input"
     >
       <span className={`${boxStyle} ${state === 'off' ? 'border-control bg-surface' : 'border-sea bg-sea text-over'}`}>
         {state === 'on' && <Icon className="icon size-4.5!" name="check" />}
