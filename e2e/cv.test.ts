@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { signUp, someProfile } from './member.ts';
 import { test } from './server.ts';
+
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name, exact: true }).click();
 
 test('a member writes a CV, moves a block by keyboard, follows a hint and downloads the PDF', { tag: '@core' }, async ({
   page,
@@ -13,7 +16,10 @@ test('a member writes a CV, moves a block by keyboard, follows a hint and downlo
   expect(await violationsOf(page), 'no CV yet').toEqual([]);
   await page.getByRole('button', { name: 'Write my CV' }).click();
   await page.getByRole('button', { name: 'Fill in from my profile' }).click();
+  expect(await violationsOf(page), 'start').toEqual([]);
+  await page.getByRole('button', { name: 'Next: You' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(someProfile.fullName);
+  await step(page, 'What you did');
 
   for (const [position, line] of [
     ['Assistant', 'Was responsible for the tilll'],
@@ -28,6 +34,7 @@ test('a member writes a CV, moves a block by keyboard, follows a hint and downlo
   await expect(page.locator('#work .block-title')).toHaveText([/^Tutor/, /^Assistant/]);
   await expect(page.getByRole('button', { name: 'Move down: Tutor' })).toBeFocused();
 
+  await step(page, 'Check');
   await page
     .getByRole('button', { name: /^Go there.*Work, number 2/ })
     .first()
@@ -35,12 +42,14 @@ test('a member writes a CV, moves a block by keyboard, follows a hint and downlo
   await page.getByRole('button', { name: 'Led __ people to __' }).click();
   const lines = page.getByLabel('What you did, one a line');
   await expect(lines).toHaveValue(/Led __ people to __$/);
+  await step(page, 'Check');
   await expect(
     page.locator('#check').getByText('“tilll” is in no English dictionary. Do you mean “till”'),
   ).toBeVisible();
   expect(await violationsOf(page), 'hints').toEqual([]);
   await page.getByRole('button', { name: /^It is right.*tilll$/ }).click();
   await expect(page.locator('#check').getByText('“tilll”')).toHaveCount(0);
+  await step(page, 'What you did');
   await lines.fill('Led 3 people to a shop without a queue');
   await expect(page.locator('#work').getByText(/hint/)).toHaveCount(0);
   await expect(page.locator('.cv-state')).toHaveText('Saved');
@@ -48,6 +57,7 @@ test('a member writes a CV, moves a block by keyboard, follows a hint and downlo
   expect(await violationsOf(page), 'editor').toEqual([]);
 
   await page.reload();
+  await step(page, 'What you did');
   await expect(page.locator('#work .block-title')).toHaveText([/^Tutor/, /^Assistant/]);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'PDF' }).click();
@@ -62,6 +72,7 @@ test('a member writes a CV, moves a block by keyboard, follows a hint and downlo
   expect([word.status(), (await word.body()).subarray(0, 2).toString()]).toEqual([200, 'PK']);
   expect(await (await page.request.get(`${path}/cv.txt`)).text()).toContain('- Led 3 people to a shop without a queue');
 
+  await step(page, 'You');
   await page.getByLabel('Show a picture in this CV').check();
   const draw = { create: { width: 400, height: 500, channels: 3, background: '#0a6c74' } } as const;
   const buffer = await sharp(draw).png().toBuffer();

@@ -25,6 +25,7 @@ test('a premium member sees what would be sent for a draft, sends it, and takes 
   const file = { basics: { name: 'ليلى حداد' }, projects: [{ name: 'Bird map', highlights: ['Counted 400 birds'] }] };
   const { id } = await (await page.request.post('/api/cvs', { data: { file } })).json();
   await page.goto(`/cv/${id}`);
+  await page.getByRole('button', { name: 'Next: You' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('ليلى حداد');
   await expect(page.getByRole('button', { name: /^Ask a machine/ })).toHaveCount(0);
   await upgrade(page);

@@ -19,17 +19,20 @@ test('a premium member sees what fits, answers to it, and takes that back, also 
 
   await upgrade(page);
   await page.goto('/opportunities');
-  await page.getByRole('link', { name: 'Open For you' }).click();
-  const cards = page.getByRole('article');
+  await page.locator('main').getByRole('link', { name: 'For you', exact: true }).click();
+  const cards = page.locator('article');
   await expect(cards).toHaveCount(24);
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page.locator('main').getByRole('link', { name: /^Apply Now/ })).toHaveCount(3);
   await expect(cards.first()).toContainText(/\d+ of 100/);
   await expect(page.getByText(/Your goals mention “(coral reefs|marine|biology)”/).first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
   const title = (await cards.first().getByRole('heading').textContent())!;
-  const notForMe = cards.first().getByText('Not for me');
-  await whenReactive(cards.first().getByRole('button', { name: 'More like this' }));
-  await notForMe.click();
+  const why = cards.first().getByText(/^Why \d+\?/);
+  await whenReactive(page.getByRole('button', { name: 'Send me the weekly email' }));
+  await why.click();
+  expect(await violationsOf(page)).toEqual([]);
   await cards.first().getByRole('button', { name: 'It is too much work' }).click();
   await expect(page.getByText(`“${title}” is no longer in your list.`)).toBeVisible();
   await expect(cards.first().getByRole('heading')).not.toHaveText(title);
@@ -41,9 +44,11 @@ test('a premium member sees what fits, answers to it, and takes that back, also 
   });
   const plain = await context.newPage();
   await plain.goto('/for-you');
+  await plain.getByText(/^Your answers \(/).click();
   await plain.locator('#answers').getByRole('button', { name: 'Undo' }).click();
   await expect(plain).toHaveURL(/\/for-you#answers$/);
-  await expect(plain.getByRole('link', { name: title })).toBeVisible();
+  await expect(plain.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await plain.getByText('What we use').click();
   await plain.getByRole('button', { name: /^Do not use.*Your goals/ }).click();
   await expect(plain).toHaveURL(/\/for-you#uses$/);
   await expect(plain.getByRole('article').filter({ hasText: 'Your goals mention' })).toHaveCount(0);

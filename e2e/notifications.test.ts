@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
 import { signUp, someProfile, whenReactive } from './member.ts';
 import { test } from './server.ts';
@@ -103,15 +103,17 @@ test('a member chooses what comes by email, with script and without', async ({ p
   await signUp(page);
   await page.request.post('/api/profile', { data: someProfile });
   await page.goto('/account/notifications');
-  const form = page.locator('form.notification-settings');
-  await whenReactive(form.getByRole('button', { name: 'Save notifications' }));
-  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await expect(form.getByLabel('Time zone').locator('option').first()).toHaveText(`As on your device (${zone})`);
-  await form.getByLabel('Changes', { exact: true }).selectOption('No email');
-  await form.getByLabel('From', { exact: true }).fill('22:00');
-  await form.getByLabel('To', { exact: true }).fill('07:30');
-  await form.getByRole('button', { name: 'Save notifications' }).click();
-  await expect(page.getByText('Everything comes as you have chosen.').first()).toBeVisible();
+  const box = (screen: Page, name: string) => screen.getByRole('checkbox', { name });
+  await whenReactive(box(page, 'Dates: Email'));
+  await box(page, 'Dates: Email').press('Space');
+  await expect(box(page, 'Dates: Email')).not.toBeChecked();
+  await expect(box(page, 'Dates: Email')).toBeFocused();
+  // One topic of a group, as it may have been chosen before there were groups.
+  await page.request.put('/api/account/notifications', { data: { email: ['webinars:off'], push: ['webinars'] } });
+  await page.reload();
+  await expect(box(page, 'Classes and meetings: Email')).toHaveAttribute('aria-checked', 'mixed');
+  expect(await page.locator('main :is(a, button, input, select, summary)').count()).toBeLessThanOrEqual(20);
+  expect((await page.locator('main').textContent())!.split(/\s+/).length).toBeLessThanOrEqual(250);
   expect(await violationsOf(page)).toEqual([]);
   await expectToFit(page);
 
@@ -122,13 +124,46 @@ test('a member chooses what comes by email, with script and without', async ({ p
   });
   const plain = await context.newPage();
   await plain.goto('/account/notifications');
-  await expect(plain.getByLabel('Changes', { exact: true })).toHaveValue('changes:off');
+  await expect(box(plain, 'Dates: Email')).not.toBeChecked();
+  await box(plain, 'Dates: Email').click();
+  await expect(plain.getByText('Everything comes as you have chosen.')).toBeVisible();
+  await expect(box(plain, 'Dates: Email')).toBeChecked();
+  await expect(box(plain, 'Classes and meetings: Email')).toHaveAttribute('aria-checked', 'mixed');
+  await plain.getByRole('button', { name: 'Nothing but my account' }).click();
+  await expect(box(plain, 'Classes and meetings: Email')).not.toBeChecked();
+  await context.close();
+});
+
+test('a member chooses days and hours, with script and without', async ({ page, browser, baseURL }) => {
+  await signUp(page);
+  await page.request.post('/api/profile', { data: someProfile });
+  await page.goto('/account/notifications');
+  await page.getByRole('link', { name: 'Days, hours and calendar' }).click();
+  await expect(page).toHaveURL('/account/notifications/times');
+  const save = (screen: Page) => screen.getByRole('button', { name: 'Save hours' });
+  await whenReactive(save(page));
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(page.getByLabel('Time zone').locator('option').first()).toHaveText(`As on your device (${zone})`);
+  await page.getByLabel('From', { exact: true }).fill('22:00');
+  await page.getByLabel('To', { exact: true }).fill('07:30');
+  await save(page).click();
+  await expect(page.getByText('Everything comes as you have chosen.').first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await expectToFit(page);
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL,
+  });
+  const plain = await context.newPage();
+  await plain.goto('/account/notifications/times');
   await expect(plain.getByLabel('To', { exact: true })).toHaveValue('07:30');
   await plain.getByLabel('Time zone').selectOption('Africa/Nairobi');
-  await plain.getByLabel('Classes', { exact: true }).selectOption('Once a day, at 8:00');
-  await plain.getByRole('button', { name: 'Save notifications' }).click();
+  await plain.getByLabel('Emails come').selectOption('Once a day, at 8:00');
+  await save(plain).click();
   await expect(plain.getByText('Everything comes as you have chosen.')).toBeVisible();
   await expect(plain.getByLabel('Time zone')).toHaveValue('Africa/Nairobi');
-  await expect(plain.getByLabel('Classes', { exact: true })).toHaveValue('classes:daily');
+  await expect(plain.getByLabel('Emails come')).toHaveValue('daily');
   await context.close();
 });

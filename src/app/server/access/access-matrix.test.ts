@@ -132,6 +132,7 @@ const bodies: Record<string, object> = {
   'POST /api/list-filter': { onlyEligible: true },
   'PUT /api/account/notifications': { email: [], push: [] },
   'POST /api/account/notifications': { email: [], push: [] },
+  'POST /api/account/notifications/choice': { choice: 'nothing' },
   'POST /api/account/push': {
     endpoint: 'https://push.acme.org/1',
     keys: {

@@ -12,6 +12,7 @@ import type { HelpText } from '#features/messaging/help/server/help-text-policy.
 import type { EmailReader } from '#features/messaging/messages/server/inbound/email-reader.ts';
 import { createNewsletterModule } from '#features/messaging/newsletter/server/newsletter-module.ts';
 import { createGuardianPurchasesModule } from '#features/money/guardian-purchases/server/guardian-purchases-module.ts';
+import { benefitEndpoints } from '#features/money/memberships/server/benefit-routes.ts';
 import { createMemberRepository } from '#features/money/memberships/server/member-repository.ts';
 import { createMembers } from '#features/money/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
@@ -46,6 +47,7 @@ import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { waitingOf } from '#platform/server/review/reviews.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
+import { createBenefitCounts } from '../content/benefit-counts.ts';
 import { foldEmailPreviews } from '../content/email-previews.ts';
 import { findSoldIn, type PaymentModules } from '../payments/payment-modules.ts';
 import type { ModuleSettings } from '../settings/config.ts';
@@ -124,6 +126,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const support = createSupportModules({ ...shared, ...members });
   const career = createCareerModules({ ...shared, ...members });
   const webinars = createWebinarsModule({ ...shared, signedIn: members.signedIn });
+  const newsletter = createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing });
   const modules: FeatureModule[] = [
     accountsModule,
     createSecondFactorModule({ db, queueMail, ...signInParts }),
@@ -143,9 +146,10 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     }),
     { endpoints: sessionEndpoints(members) },
     memberships,
+    { endpoints: benefitEndpoints({ ...members, countBenefits: createBenefitCounts(db) }) },
     ...support.all,
-    createNotificationsModule({ ...shared, ...members, onTimeZoneChanged }),
-    createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing }),
+    createNotificationsModule({ ...shared, ...members, onTimeZoneChanged, newsletter: newsletter.preferences }),
+    newsletter,
     courses,
     ...teaching.all,
     createDiscoveryQuizModule(),

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { instant, instantInput } from '#platform/shared/dates/date-schema.ts';
-import { emailChoices, emailChoicesOf, notificationTopics } from './vocabulary.ts';
+import {
+  channels,
+  emailChoices,
+  emailChoicesOf,
+  groupStates,
+  notificationGroups,
+  notificationTopics,
+  presets,
+  rhythms,
+} from './vocabulary.ts';
 
 const topic = z.enum(notificationTopics);
 
@@ -47,9 +56,18 @@ export const timeZone = z
 const preference = z.object({ topic, email: z.enum(emailChoices), push: z.boolean() });
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
+const state = z.nullable(z.enum(groupStates));
+/** Null where there is nothing to choose. */
+const group = z.object({ group: z.enum(notificationGroups), email: state, push: state });
+export type GroupChoice = z.infer<typeof group>;
+
 /** The answer of `GET /api/account/notifications`. Topics that are not for this person are left out. */
 export const notificationSettings = z.object({
   preferences: z.array(preference),
+  groups: z.array(group),
+  /** Whether the newsletter is part of the news; otherwise why not. */
+  newsletter: z.enum(['open', 'underAge', 'unconfirmed']),
+  rhythm: z.enum(rhythms),
   timeZone,
   /** False when the browser said it, or nobody did. */
   isZoneChosen: z.boolean(),
@@ -70,14 +88,24 @@ const choices = notificationTopics.flatMap((name) =>
   emailChoicesOf(name).map((choice) => `${name}:${choice}` as const),
 );
 
+/** `group:channel:on`, `group:channel:off`, or a preset. */
+const groupChoices = notificationGroups.flatMap((name) =>
+  channels.flatMap((channel) => [`${name}:${channel}:on`, `${name}:${channel}:off`] as const),
+);
+/** The body of `POST /api/account/notifications/choice`: what a button of the settings says. */
+export const groupChoiceInput = z.strictObject({ choice: z.enum([...groupChoices, ...presets]) });
+export type GroupChoiceInput = z.infer<typeof groupChoiceInput>;
+
 /**
  * The body of `PUT /api/account/notifications`, from script and form. Topics without an `email` stay as they are; of the
  * others, those in `push` come by push too. Without `quietFrom` and `quietTo` there is no quiet time.
  */
 export const notificationSettingsInput = z
   .strictObject({
-    email: z.pipe(valuesOf, z.array(z.enum(choices)).check(z.maxLength(notificationTopics.length))),
-    push: z.pipe(valuesOf, z.array(topic).check(z.maxLength(notificationTopics.length))),
+    email: z._default(z.pipe(valuesOf, z.array(z.enum(choices)).check(z.maxLength(notificationTopics.length))), []),
+    push: z._default(z.pipe(valuesOf, z.array(topic).check(z.maxLength(notificationTopics.length))), []),
+    /** For every topic that is wanted by email and has this choice; '' leaves each as it is. */
+    rhythm: z.optional(z.enum(rhythms)),
     /** '' follows the browser again. */
     timeZone: z.optional(z.union([z.literal(''), timeZone])),
     quietFrom: z.optional(z.union([z.literal(''), timeOfDay])),

@@ -40,12 +40,41 @@ export const topicLabels: Record<NotificationTopic, { label: string; hint: strin
   recommendations: { label: 'For you', hint: 'The five best new opportunities for you, with the reasons.' },
 };
 
+/**
+ * The settings show topics in groups. `account` and `offers` are in none, because nothing is sent about them today; what
+ * a person chose for them stays. The newsletter, whose topics its own feature stores, belongs to `news`.
+ */
+export const groupTopics = {
+  dates: ['deadlines', 'changes'],
+  meetings: ['classes', 'live-sessions', 'webinars', 'mentoring'],
+  replies: ['discussions', 'notes'],
+  opportunities: ['searches', 'recommendations'],
+  news: ['note-invitations'],
+} as const satisfies Record<string, readonly NotificationTopic[]>;
+export type NotificationGroup = keyof typeof groupTopics;
+export const notificationGroups = Object.keys(groupTopics) as NotificationGroup[];
+
+export const channels = ['email', 'push'] as const;
+export type Channel = (typeof channels)[number];
+
+/** 'some': the topics of the group differ. */
+export const groupStates = ['on', 'off', 'some'] as const;
+export type GroupState = (typeof groupStates)[number];
+
+/** Choices for all groups at once. 'dated': only what has a date. */
+export const presets = ['everything', 'dated', 'nothing'] as const;
+export type Preset = (typeof presets)[number];
+
 /** From this hour of the day, local, daily emails go out. */
 export const dailyHour = 8;
 
 /** 'now': as soon as it is no quiet time; 'daily': once a day, together. */
 export const emailChoices = ['now', 'daily', 'off'] as const;
 export type EmailChoice = (typeof emailChoices)[number];
+
+/** How emails come that are wanted: '' where it differs by topic. */
+export const rhythms = ['now', 'daily', ''] as const;
+export type Rhythm = (typeof rhythms)[number];
 
 const withoutDaily: readonly NotificationTopic[] = ['searches', 'live-sessions', 'webinars', 'recommendations'];
 

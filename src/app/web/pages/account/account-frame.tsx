@@ -33,7 +33,7 @@ function Frame({ title, children }: Properties) {
 /** Messages after a form was sent without script, by `?done=`. */
 const successes: Record<string, string> = {
   notifications: 'Everything comes as you have chosen.',
-  news: 'We send you the news that you have ticked, and no other.',
+  reminders: 'Your reminders come as you have ticked.',
   order: 'The order of the opportunities is changed.',
   email: 'An email is on its way. Open its link to confirm your address.',
   password: 'Your password is changed, and you are logged out everywhere else.',

@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { calendarFeedQuery } from '#features/career/calendar/web/calendar-api.ts';
 import { reminderSettingsQuery } from '#features/career/reminders/web/reminder-api.ts';
-import type { MailTopicsAnswer } from '#features/messaging/newsletter/contract.ts';
-import { newsletterPreferencesQuery } from '#features/messaging/newsletter/web/newsletter-api.ts';
 import { ada, answerWith, failure, renderPage, success } from '#features/people/accounts/web/testing/render-page.tsx';
 import { notificationSettingsQuery } from '#features/people/notifications/web/notification-settings-api.ts';
 import { pushQuery } from '#features/people/notifications/web/push-api.ts';
@@ -16,6 +14,7 @@ import { emailStateQuery } from '#features/people/suppressions/web/suppression-a
 import { AccountNotificationsPage } from './account-notifications-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountPrivacyPage } from './account-privacy-page.tsx';
+import { AccountTimesPage } from './account-times-page.tsx';
 
 const activeSessions = [
   {
@@ -35,16 +34,16 @@ const activeSessions = [
 ];
 const emailSettings = {
   preferences: [],
+  groups: [],
+  ...{ newsletter: 'open', rhythm: 'now' },
   timeZone: 'UTC',
   isZoneChosen: false,
   timeZones: ['UTC'],
   quietFrom: null,
   quietTo: null,
 };
-const noNewsletterTopics: MailTopicsAnswer = { state: 'open', topics: [] };
 const show = ({
   person = ada,
-  news = noNewsletterTopics,
   feed = null as string | null,
   hasHiddenFeed = false,
   search = '',
@@ -59,7 +58,6 @@ const show = ({
     person,
     activeSessions,
     known: [
-      [newsletterPreferencesQuery().queryKey, news],
       [reminderSettingsQuery().queryKey, { days: [30, 7], hasExpected: true }],
       [calendarFeedQuery().queryKey, { isOn: feed !== null || hasHiddenFeed, address: feed }],
       [notificationSettingsQuery().queryKey, emailSettings],
@@ -196,7 +194,7 @@ it('shows nothing to a visitor', () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-const notifications = <AccountNotificationsPage />;
+const times = <AccountTimesPage />;
 const privacy = <AccountPrivacyPage />;
 
 it('links the pages of the account, and marks the one that is shown', () => {
@@ -212,6 +210,13 @@ it('links the pages of the account, and marks the one that is shown', () => {
   ]);
 });
 
+it('marks the tab of a page below it', () => {
+  show({ page: times, path: '/account/notifications/times' });
+  expect(screen.getByRole('link', { name: 'Notifications', current: true }).getAttribute('href')).toBe(
+    '/account/notifications',
+  );
+});
+
 it('shows a password, and hides it again', async () => {
   show();
   const field = screen.getByLabelText<HTMLInputElement>('New password');
@@ -223,41 +228,11 @@ it('shows a password, and hides it again', async () => {
   expect(field.type).toBe('password');
 });
 
-it('saves newsletter topics and confirms it', async () => {
-  const asked = answerWith(success);
-  show({ page: notifications });
-  const opportunities = screen.getByRole<HTMLInputElement>('checkbox', { name: 'New opportunities' });
-  expect(opportunities.checked).toBe(false);
-  await userEvent.click(opportunities);
-  await press('Save');
-
-  await screen.findAllByText('We send you the news that you have ticked, and no other.');
-  expect(asked[0]).toEqual({ path: '/api/account/news', body: { topics: ['', 'opportunities'] } });
-});
-
-it('shows the server’s message when the choice could not be saved', async () => {
-  answerWith(() => new Response('We send news only to people who are 18 or older.', { status: 403 }));
-  show({ page: notifications, news: { state: 'open', topics: ['product'] } });
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'News about SeaLeap' }).checked).toBe(true);
-  await press('Save');
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('We send news only to people who are 18 or older.');
-});
-
-it.each([
-  ['underAge', /You are under 18, so we send you no news/],
-  ['unconfirmed', /Please confirm your email address first/],
-] as const)('says why there is nothing to choose: %s', (state, notice) => {
-  show({ page: notifications, news: { state, topics: [] } });
-  expect(screen.getByText(notice)).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'News by email' })).queryByRole('checkbox')).toBeNull();
-});
-
 it('saves which reminders come, and keeps what is ticked when that fails', async () => {
   const saved = () => Response.json({ days: [7, 1], hasExpected: true });
   const answers = [success, saved, () => new Response('Not now.', { status: 503 })];
   const asked = answerWith(() => answers.shift()!());
-  show({ page: notifications });
+  show({ page: times });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   expect([box('30 days before').checked, box('The day before').checked]).toEqual([true, false]);
   await userEvent.click(box('30 days before'));
@@ -277,14 +252,14 @@ it('saves which reminders come, and keeps what is ticked when that fails', async
 
 it('makes a calendar address, and shows the one there is', async () => {
   const asked = answerWith(success);
-  show({ page: notifications });
+  show({ page: times });
   await press('Make my calendar address');
   await waitFor(() => expect(asked[0]).toEqual({ path: '/api/calendar-feed', body: { action: 'new' } }));
 });
 
 it('shows the calendar address for each kind of calendar', () => {
   answerWith(success);
-  show({ page: notifications, feed: 'https://sealeap.test/calendar/abc.ics' });
+  show({ page: times, feed: 'https://sealeap.test/calendar/abc.ics' });
   expect(screen.getByLabelText<HTMLInputElement>('Or copy this address into your calendar').value).toBe(
     'https://sealeap.test/calendar/abc.ics',
   );
@@ -299,7 +274,7 @@ it('shows the calendar address for each kind of calendar', () => {
 
 it('says that the calendar feed is on where its address cannot be shown', () => {
   answerWith(success);
-  show({ page: notifications, hasHiddenFeed: true });
+  show({ page: times, hasHiddenFeed: true });
   expect(screen.getByText(/^Your calendar feed is on\. We cannot show its address right now\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Make a new address' })).toBeTruthy();
 });

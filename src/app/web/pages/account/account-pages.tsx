@@ -1,6 +1,5 @@
 export { calendarFeedQuery } from '#features/career/calendar/web/calendar-api.ts';
 export { reminderSettingsQuery } from '#features/career/reminders/web/reminder-api.ts';
-export { newsletterPreferencesQuery } from '#features/messaging/newsletter/web/newsletter-api.ts';
 /** Pages and queries of the signed-in user, in one chunk. */
 export { receiptsQuery } from '#features/money/enrollments/web/enrollment-api.ts';
 export { subscriptionQuery } from '#features/money/memberships/web/membership-api.ts';
@@ -15,3 +14,4 @@ export { AccountNotificationsPage } from './account-notifications-page.tsx';
 export { AccountPage } from './account-page.tsx';
 export { AccountPlanPage } from './account-plan-page.tsx';
 export { AccountPrivacyPage } from './account-privacy-page.tsx';
+export { AccountTimesPage } from './account-times-page.tsx';

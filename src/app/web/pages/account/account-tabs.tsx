@@ -9,6 +9,12 @@ const tabs = [
   { href: '/help/questions', label: 'Questions' },
 ];
 
+/** A page below a tab belongs to it. */
+function currentOf(href: string, path: string) {
+  if (href === path) return 'page';
+  return href !== '/account' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
 /** The pages about oneself, each with an address of its own. */
 export function AccountTabs() {
   const { path } = usePageAddress();
@@ -20,7 +26,7 @@ export function AccountTabs() {
             <a
               className="flex min-h-11 items-center text-muted font-semibold px-3 border-b-3 border-transparent max-[28rem]:min-w-11 max-[28rem]:justify-center max-[28rem]:text-sm max-[28rem]:px-0.75 hover:text-ink aria-[current]:text-ink aria-[current]:border-sea"
               href={href}
-              aria-current={href === path ? 'page' : undefined}
+              aria-current={currentOf(href, path)}
             >
               {label}
             </a>

@@ -17,7 +17,7 @@ const links: HomeLink[] = [
   { href: '/opportunities?sort=newest', label: 'Newest', icon: 'compass' },
   { href: '/opportunities?open=30', label: 'Next to close', icon: 'clock' },
   { href: '/cv', label: 'CV and letters', icon: 'document' },
-  { href: '/account/notifications#calendar', label: 'Calendar feed', icon: 'calendar' },
+  { href: '/account/notifications/times#calendar', label: 'Calendar feed', icon: 'calendar' },
 ];
 
 /** All else, each behind a link; first what premium has, for who has it. */

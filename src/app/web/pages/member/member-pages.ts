@@ -43,13 +43,22 @@ export const pages = [
     source: 'account-pages',
     load: async () => (await account()).AccountNotificationsPage,
     queries: () => [
-      async (client) => client.fetchQuery((await account()).reminderSettingsQuery()),
       async (client) => client.fetchQuery((await account()).notificationSettingsQuery()),
-      async (client) => client.fetchQuery((await account()).calendarFeedQuery()),
-      async (client) => client.fetchQuery((await account()).newsletterPreferencesQuery()),
       async (client) => client.fetchQuery((await account()).emailStateQuery()),
     ],
     head: head('accountNotifications'),
+  }),
+  definePage({
+    path: '/account/notifications/times',
+    guard: 'members',
+    source: 'account-pages',
+    load: async () => (await account()).AccountTimesPage,
+    queries: () => [
+      async (client) => client.fetchQuery((await account()).reminderSettingsQuery()),
+      async (client) => client.fetchQuery((await account()).notificationSettingsQuery()),
+      async (client) => client.fetchQuery((await account()).calendarFeedQuery()),
+    ],
+    head: head('accountTimes'),
   }),
   definePage({
     path: '/account/privacy',

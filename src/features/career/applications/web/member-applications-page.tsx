@@ -39,7 +39,7 @@ export function MemberApplicationsPage() {
         <a className="link inline-flex min-h-control items-center" href="/saved-searches">
           Saved searches
         </a>
-        <a className="link inline-flex min-h-control items-center" href="/account/notifications#calendar">
+        <a className="link inline-flex min-h-control items-center" href="/account/notifications/times#calendar">
           Calendar feed
         </a>
       </p>

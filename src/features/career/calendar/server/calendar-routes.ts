@@ -23,7 +23,7 @@ export const calendarEndpoints = (calendar: Calendar) => [
     summary: 'Makes a new secret address of the calendar, or ends it; the one before stops working.',
     body: calendarFeedInput,
     handle: async (c, { body }) =>
-      redirectForm(c, '/account/notifications#calendar', await calendar.changeFeed((await personOf(c)).id, body)),
+      redirectForm(c, '/account/notifications/times#calendar', await calendar.changeFeed((await personOf(c)).id, body)),
   }),
 ];
 

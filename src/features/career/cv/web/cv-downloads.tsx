@@ -1,23 +1,15 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { Section } from '#platform/web/ui/layout/section.tsx';
+import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import { cvPath } from '../document-vocabulary.ts';
 import { letterPath } from '../letter-vocabulary.ts';
 
-type DocumentFile = { href: string; label: string; text: string };
+type DocumentFile = { href: string; label: string; text?: string };
 
 const texts = (name: string): DocumentFile[] => [
-  {
-    href: `${name}.pdf`,
-    label: 'PDF',
-    text: 'To send and to print. Its text can be selected, searched and read aloud.',
-  },
-  {
-    href: `${name}.docx`,
-    label: 'Word',
-    text: 'To change it in Word, Google Docs or LibreOffice, or where a form asks for it.',
-  },
+  { href: `${name}.pdf`, label: 'PDF' },
+  { href: `${name}.docx`, label: 'Word' },
   { href: `${name}.txt`, label: 'Plain text', text: 'To copy into the fields of a form.' },
 ];
 export const cvFiles = (id: string): DocumentFile[] => [
@@ -25,7 +17,7 @@ export const cvFiles = (id: string): DocumentFile[] => [
   {
     href: `${cvPath(id)}/resume.json`,
     label: 'JSON Resume',
-    text: 'For other sites and programs that read CVs. You can bring it back here too.',
+    text: 'For other sites that read CVs. You can bring it back here.',
   },
 ];
 export const letterFiles = (id: string) => texts(`${letterPath(id)}/letter`);
@@ -36,7 +28,7 @@ type Properties = {
   onSave?: () => Promise<void>;
 };
 
-/** A CV or a letter as files, as it is saved. */
+/** A CV or a letter as files, as it is saved: PDF and Word at hand, the others behind a line. */
 export function CvDownloads({ files, onSave }: Properties) {
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     const { href } = event.currentTarget;
@@ -45,24 +37,28 @@ export function CvDownloads({ files, onSave }: Properties) {
     await onSave();
     location.assign(href);
   }
+  const toButton = ({ href, label }: DocumentFile) => (
+    <ButtonLink key={href} size="small" variant="second" href={href} download onClick={(event) => void open(event)}>
+      {label}
+    </ButtonLink>
+  );
+  const [pdf, word, ...others] = files;
   return (
-    <Section aria-labelledby="downloads-title">
-      <h2 id="downloads-title">Download</h2>
-      <ul className="grid my-4 border-0 border-line gap-5">
-        {files.map(({ href, label, text }, index) => (
-          <li key={href}>
-            <ButtonLink
-              {...(index > 0 && { variant: 'second' })}
-              href={href}
-              download
-              onClick={(event) => void open(event)}
-            >
-              {label}
-            </ButtonLink>
-            <p className="text-muted text-sm mt-1.5">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <span className="visually-hidden">Download:</span>
+      {pdf && toButton(pdf)}
+      {word && toButton(word)}
+      <Disclosure className="open:basis-full">
+        <summary>Other files</summary>
+        <ul className="grid gap-3">
+          {others.map((file) => (
+            <li key={file.href}>
+              {toButton(file)}
+              <p className="text-muted text-sm mt-1">{file.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import type { Recommendations } from '../contract.ts';
 import { AnswerButton, type Answered } from './answer-button.tsx';
 import { answerLabels } from './matching-labels.ts';
@@ -8,11 +9,9 @@ type Properties = Pick<Recommendations, 'answered'> & { onAnswered: (given: Answ
 export function AnswerList({ answered, onAnswered }: Properties) {
   if (answered.length === 0) return <div id="answers" />;
   return (
-    <section id="answers" className="mt-12 pt-6 border-t border-line" aria-labelledby="answers-title">
-      <h2 className="text-lg" id="answers-title">
-        Your answers
-      </h2>
-      <ul className="mt-3">
+    <Disclosure>
+      <summary>Your answers ({answered.length})</summary>
+      <ul id="answers">
         {answered.map(({ opportunityId, slug, title, answer }) => (
           <li
             className="flex min-h-11 items-center justify-between py-1.5 border-b border-line gap-3"
@@ -30,6 +29,6 @@ export function AnswerList({ answered, onAnswered }: Properties) {
           </li>
         ))}
       </ul>
-    </section>
+    </Disclosure>
   );
 }

@@ -86,6 +86,25 @@ it('shows each recommendation with its score, reasons and one thing to check', a
   expect(card.getByText('New or checked recently')).toBeTruthy();
 });
 
+const itemOf = (number: number) => ({
+  ...item(`0b9c7f8a-54f1-4d0e-8c4f-${String(number).padStart(12, '0')}`, `Number ${number}`),
+  reasons: number % 2 ? ['All costs are paid.', 'You have five weeks to apply.'] : ['All costs are paid.'],
+});
+
+it('shows three with all their facts, nine as rows, and the others behind one line', async () => {
+  open({ list: () => ({ ...all, items: Array.from({ length: 24 }, (_, number) => itemOf(number + 1)) }) });
+  await cardOf('Number 24');
+  expect(screen.getAllByRole('link', { name: /^Apply Now: Number \d/ })).toHaveLength(3);
+  const further = screen.getByText('Show 12 more').closest('details')!;
+  expect(further.open).toBe(false);
+  expect(within(further).getAllByRole('article')).toHaveLength(12);
+  expect(within(further).queryByText('Number 12')).toBeNull();
+  // Neighbours do not give the same reason where they have others.
+  const rows = ['Number 4', 'Number 5'].map(async (title) => within(await cardOf(title)));
+  expect((await rows[0]!).getAllByText('All costs are paid.')).toHaveLength(2);
+  expect((await rows[1]!).getAllByText('You have five weeks to apply.')).toHaveLength(2);
+});
+
 it('takes a recommendation away at once, and back again', async () => {
   let list = all;
   const { sent } = open({ list: () => list });

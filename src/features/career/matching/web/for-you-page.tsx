@@ -1,14 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
-import type { Recommendations } from '../contract.ts';
+import type { Recommendation, Recommendations } from '../contract.ts';
 import { AnswerButton, type Answered } from './answer-button.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { useRecommendations } from './matching-api.ts';
 import { formatMeaning } from './matching-labels.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
+import { RecommendationRow } from './recommendation-row.tsx';
 import { UseList } from './use-list.tsx';
 import { WeeklyForm } from './weekly-form.tsx';
 
@@ -30,10 +32,9 @@ export function ForYouOffer() {
     <Frame>
       <h1>For you</h1>
       <p className="text-muted text-lg leading-normal mt-3 max-w-[38em]">
-        With Premium, this page shows the opportunities that fit you best. Each one has a score from 0 to 100, the
-        reasons for it, and one thing to check. It uses what you told us: your goals, your interests, your quiz answers,
-        your education, your country and your age. From 18 on it also uses what you save and open. You can switch off
-        each of these.
+        With Premium, this page shows the opportunities that fit you best, each with a score and the reasons for it. It
+        uses what you told us in your profile and the quiz. From 18 on it also uses what you save and open. You can
+        switch off each of these.
       </p>
       <p className="flex flex-wrap gap-3 mt-3 max-w-[38em]">
         {!person.isMinor && <ButtonLink href="/membership">See what Premium gives</ButtonLink>}
@@ -73,7 +74,7 @@ function ForYou() {
       <h1>For you</h1>
       <Lead data={data} />
       <div
-        className="flex min-h-11 flex-wrap items-center mt-4 gap-y-1 gap-x-3"
+        className="flex min-h-6 flex-wrap items-center my-3 gap-y-1 gap-x-3"
         role="status"
         tabIndex={-1}
         ref={status}
@@ -97,20 +98,54 @@ function ForYou() {
           </>
         )}
       </div>
-      {data.items.length === 0 ? (
-        <Nothing />
-      ) : (
-        <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))] mt-2 gap-4">
-          {data.items.map((item) => (
-            <li className="grid" key={item.opportunity.id}>
-              <RecommendationCard recommendation={item} onAnswered={showLast} />
-            </li>
-          ))}
-        </ol>
+      {data.items.length === 0 ? <Nothing /> : <Ranked items={data.items} onAnswered={showLast} />}
+      <div className="mt-10 border-t border-line pt-6">
+        <WeeklyForm {...data} />
+        <AnswerList answered={data.answered} onAnswered={showLast} />
+        <UseList {...data} />
+      </div>
+    </>
+  );
+}
+
+/** So many with all their facts, then so many rows; the others are behind one line. */
+const cardCount = 3;
+const rowCount = 9;
+
+/** Each with the reason that was given least so far, so that neighbours do not read alike. */
+function chooseReasons(items: readonly Recommendation[]) {
+  const timesGiven = new Map<string, number>();
+  return items.map((item) => {
+    const [reason] = item.reasons.toSorted((a, b) => (timesGiven.get(a) ?? 0) - (timesGiven.get(b) ?? 0));
+    if (reason) timesGiven.set(reason, (timesGiven.get(reason) ?? 0) + 1);
+    return { item, reason };
+  });
+}
+
+function Ranked({ items, onAnswered }: Pick<Recommendations, 'items'> & { onAnswered: (given: Answered) => void }) {
+  const rows = chooseReasons(items.slice(cardCount));
+  const further = rows.slice(rowCount);
+  const toRow = ({ item, reason }: (typeof rows)[number]) => (
+    <li key={item.opportunity.id}>
+      <RecommendationRow recommendation={item} reason={reason} onAnswered={onAnswered} />
+    </li>
+  );
+  return (
+    <>
+      <ol className="grid grid-cols-3 gap-6 max-bar:grid-cols-1 max-bar:gap-4">
+        {items.slice(0, cardCount).map((item) => (
+          <li className="flex min-w-0" key={item.opportunity.id}>
+            <RecommendationCard recommendation={item} onAnswered={onAnswered} />
+          </li>
+        ))}
+      </ol>
+      {rows.length > 0 && <ol className="mt-8 border-t border-line">{rows.slice(0, rowCount).map(toRow)}</ol>}
+      {further.length > 0 && (
+        <Disclosure>
+          <summary>Show {further.length} more</summary>
+          <ol className="border-t border-line">{further.map(toRow)}</ol>
+        </Disclosure>
       )}
-      <AnswerList answered={data.answered} onAnswered={showLast} />
-      <WeeklyForm {...data} />
-      <UseList {...data} />
     </>
   );
 }
@@ -119,9 +154,7 @@ function Lead({ data }: { data: Recommendations }) {
   const note = formatMeaning(data);
   return (
     <>
-      <p className="max-w-[38em] text-muted text-lg leading-normal mt-3">
-        What fits you best comes first. Each score is from 0 to 100, with the reasons for it.
-      </p>
+      <p className="text-muted mt-2">The best come first. Each has a score from 0 to 100, with its reasons.</p>
       {!data.hasGoals && (
         <p className="mt-3 max-w-[38em]">
           Write down your goals, and the list fits you better. <a href="/profile">Add your goals</a>

@@ -1,4 +1,5 @@
 import { PostButton } from '#platform/web/forms/post-button.tsx';
+import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import type { Recommendations } from '../contract.ts';
 import { uses as allUses, observedUses, type Use } from '../vocabulary.ts';
 import { recommendationsApi } from './matching-api.ts';
@@ -8,14 +9,12 @@ import { useLabels } from './matching-labels.ts';
 export function UseList({ uses, onlySaid, hasQuiz }: Pick<Recommendations, 'uses' | 'onlySaid' | 'hasQuiz'>) {
   const offered = allUses.filter((use) => !onlySaid || !observedUses.includes(use));
   return (
-    <section id="uses" className="mt-12 pt-6 border-t border-line" aria-labelledby="uses-title">
-      <h2 className="text-lg" id="uses-title">
-        What we use
-      </h2>
-      <p className="max-w-[38em] mt-2">
+    <Disclosure>
+      <summary>What we use</summary>
+      <p id="uses" className="max-w-[38em]">
         {onlySaid
           ? 'Only what you told us: in your profile, in the quiz and on this page. What you save, open or search is never used for anybody under 18, or whose age we do not know.'
-          : 'What you told us in your profile, in the quiz and on this page; what you saved; and what you opened on SeaLeap while you have Premium. We never use what you search.'}{' '}
+          : 'What you told us in your profile, in the quiz and on this page; what you saved; and what you opened while you have Premium. We never use what you search.'}{' '}
         What your country, education and age do not allow is always left out.
       </p>
       <ul className="mt-3">
@@ -28,7 +27,7 @@ export function UseList({ uses, onlySaid, hasQuiz }: Pick<Recommendations, 'uses
           Change your profile
         </a>
       </p>
-    </section>
+    </Disclosure>
   );
 }
 

@@ -7,17 +7,14 @@ import { recommendationsApi } from './matching-api.ts';
 export function WeeklyForm({ isWeekly }: Pick<Recommendations, 'isWeekly'>) {
   const isProven = useSession().data?.person?.isEmailVerified;
   return (
-    <section id="weekly" className="mt-12 pt-6 border-t border-line" aria-labelledby="weekly-title">
-      <h2 className="text-lg" id="weekly-title">
-        By email
-      </h2>
-      <p className="max-w-[38em] mt-2" role="status">
+    <section id="weekly" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2" aria-label="By email">
+      <p role="status">
         {isWeekly
-          ? 'Every Monday we send you the five best new ones, each with its reasons. When nothing new fits you, nothing comes.'
-          : 'We can send you the five best new ones every Monday, each with its reasons. You can stop it with one press.'}
+          ? 'Every Monday the five best new ones come by email, if there are any.'
+          : 'Get the five best new ones by email every Monday.'}
       </p>
       {isProven === false && (
-        <p className="max-w-[38em] mt-2">
+        <p className="basis-full order-1">
           <a href="/account">Confirm your email address</a> first. Until then nothing comes by email.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { ageColumnsOf } from '#features/people/profiles/server/ages/age-conditions.ts';
@@ -65,6 +65,16 @@ export function createNoteRepository(db: Database) {
         .where(and(eq(t.opportunityId, opportunityId), isNotNull(t.shown), behindCursor(cursor, t.publishedAt, t.id)))
         .orderBy(desc(t.publishedAt), desc(t.id))
         .limit(limit),
+
+    /** Counts what is shown about opportunities that everybody may know of; `sampleCount` of them are invented. */
+    async countShown() {
+      const [counted] = await db
+        .select({ count: count(), sampleCount: count(t.sampleName) })
+        .from(t)
+        .innerJoin(opportunities, eq(opportunities.id, t.opportunityId))
+        .where(and(isNotNull(t.shown), isListed));
+      return counted!;
+    },
 
     find: (id: string) => first(withAuthor().where(eq(t.id, id))),
 

@@ -55,7 +55,7 @@ it('reads and changes which reminders come, by JSON and by a form', async ({ db 
   const fields = [...['', '7', '0'].map((day) => ['days', day]), ['hasExpected', 'no'], ['hasExpected', 'yes']];
   expect(await postForm('/reminders', fields as [string, string][])).toEqual([
     303,
-    '/account/notifications?done=reminders',
+    '/account/notifications/times?done=reminders',
   ]);
   expect(await read('/reminders')).toEqual({ days: [7, 0], hasExpected: true });
   await postForm('/reminders', [

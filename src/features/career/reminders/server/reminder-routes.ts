@@ -20,7 +20,7 @@ export const reminderEndpoints = (rules: ReminderRulesOf) => [
     summary: 'Chooses which reminders of dates to get: days before a date, and whether of dates from earlier years.',
     body: reminderSettingsInput,
     handle: async (c, { body }) =>
-      redirectForm(c, '/account/notifications?done=reminders', await rules.saveSettings(await idOf(c), body)),
+      redirectForm(c, '/account/notifications/times?done=reminders', await rules.saveSettings(await idOf(c), body)),
   }),
   get('/applications/:id/reminders', requireUser, {
     summary: 'The reminders of one application.',

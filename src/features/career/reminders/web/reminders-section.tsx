@@ -9,7 +9,7 @@ import { ReminderDayFields } from './reminder-days.tsx';
 /** Sets the reminders of dates that a person gets. */
 export const RemindersSection = () => (
   <AccountSection title="Reminders of dates" anchor="reminders">
-    <p>For everything in My applications that you have not sent yet. They come at nine in the morning.</p>
+    <p>For applications that you have not sent yet, at nine in the morning.</p>
     <Settings />
   </AccountSection>
 );

@@ -53,8 +53,9 @@ function LiveSessions({ course, sessions, timeZone }: Pick<Classroom, 'course'> 
       ) : (
         <>
           <p className="text-muted mt-2 mb-5">
-            To see them in your calendar, use <a href="/account/notifications#calendar">your secret calendar address</a>
-            . Choose reminders and your time zone in <a href="/account/notifications#email">your settings</a>.
+            To see them in your calendar, use{' '}
+            <a href="/account/notifications/times#calendar">your secret calendar address</a>. Choose reminders and your
+            time zone in <a href="/account/notifications/times">your settings</a>.
           </p>
           <h2 className="text-xl mt-10 mb-4">Planned</h2>
           {ahead.length > 0 ? list(ahead) : <p className="text-muted">No live session is planned.</p>}

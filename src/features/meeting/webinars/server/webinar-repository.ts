@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { meetingLimits } from '#features/meeting/meetings/vocabulary.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
@@ -58,6 +58,22 @@ export function createWebinarRepository(db: Database) {
           .orderBy(asc(t.startsAt), asc(t.id))
           .limit(limit)
       ).map(toRow),
+
+    /** Counts those that are published, not cancelled and not over; `sampleCount` of them are invented. */
+    async countUpcoming(now: Date) {
+      const [counted] = await db
+        .select({ count: count(), sampleCount: sql<number>`(count(*) filter (where ${t.isSample}))::int` })
+        .from(t)
+        .where(
+          and(
+            isPublished,
+            isNull(t.cancelledAt),
+            gt(t.startsAt, new Date(now.getTime() - longestMs)),
+            sql`${endsAt} > ${now.toISOString()}::timestamptz`,
+          ),
+        );
+      return counted!;
+    },
 
     /** Published ones that are over and took place, the latest first. */
     listPast: async (now: Date, cursor: string | undefined, limit: number) =>

@@ -1,7 +1,7 @@
 import type { Person } from '#platform/server/sessions/session.ts';
 import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { MailTopicsAnswer } from '../contract.ts';
-import type { MailTopic } from '../vocabulary.ts';
+import { type MailTopic, mailTopics } from '../vocabulary.ts';
 import { AddressUnconfirmed, NewsletterIsForAdults } from './newsletter-errors.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
 
@@ -19,18 +19,29 @@ export type NewsletterPreferences = ReturnType<typeof createNewsletterPreference
  * link changes them too. None by default.
  */
 export function createNewsletterPreferences({ repository, mayReceiveNewsletter }: PreferenceDependencies) {
+  async function read({ email, isEmailVerified }: Reader): Promise<MailTopicsAnswer> {
+    if (!(await mayReceiveNewsletter(email))) return { state: 'underAge', topics: [] };
+    if (!isEmailVerified) return { state: 'unconfirmed', topics: [] };
+    return { state: 'open', topics: await repository.findTopics(foldMailAddress(email)) };
+  }
+
+  /** Replaces the topics. Removing all is always possible. */
+  async function choose({ email, isEmailVerified }: Reader, topics: MailTopic[]) {
+    if (topics.length > 0 && !(await mayReceiveNewsletter(email))) throw new NewsletterIsForAdults();
+    if (!isEmailVerified) throw new AddressUnconfirmed();
+    await repository.setTopics(email, foldMailAddress(email), topics);
+  }
+
   return {
-    async read({ email, isEmailVerified }: Reader): Promise<MailTopicsAnswer> {
-      if (!(await mayReceiveNewsletter(email))) return { state: 'underAge', topics: [] };
-      if (!isEmailVerified) return { state: 'unconfirmed', topics: [] };
-      return { state: 'open', topics: await repository.findTopics(foldMailAddress(email)) };
+    read,
+    choose,
+
+    /** Whether each topic is wanted. */
+    async readAll(person: Reader) {
+      const { state, topics } = await read(person);
+      return { state, wanted: state === 'open' ? mailTopics.map((topic) => topics.includes(topic)) : [] };
     },
 
-    /** Replaces the topics. Removing all is always possible. */
-    async choose({ email, isEmailVerified }: Reader, topics: MailTopic[]) {
-      if (topics.length > 0 && !(await mayReceiveNewsletter(email))) throw new NewsletterIsForAdults();
-      if (!isEmailVerified) throw new AddressUnconfirmed();
-      await repository.setTopics(email, foldMailAddress(email), topics);
-    },
+    chooseAll: (person: Reader, isWanted: boolean) => choose(person, isWanted ? [...mailTopics] : []),
   };
 }

@@ -3,7 +3,11 @@ import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { daysToConfirm } from '../vocabulary.ts';
 import { newsletterPreferenceEndpoints } from './email-topic-routes.ts';
-import { createNewsletterPreferences, type PreferenceDependencies } from './email-topics.ts';
+import {
+  createNewsletterPreferences,
+  type NewsletterPreferences,
+  type PreferenceDependencies,
+} from './email-topics.ts';
 import { newsletterChannel } from './issue-repository.ts';
 import { issueEndpoints } from './issue-routes.ts';
 import { createIssueSender } from './issue-sender.ts';
@@ -19,11 +23,12 @@ type Dependencies = Omit<ModuleDependencies, 'operatorEmail'> & Pick<PreferenceD
 export function createNewsletterModule(dependencies: Dependencies) {
   const { db, publicUrl, mayReceiveNewsletter } = dependencies;
   const repository = createSubscriberRepository(db);
+  const preferences = createNewsletterPreferences({ repository, mayReceiveNewsletter });
   const sender = createIssueSender(dependencies);
   return {
     endpoints: [
       ...subscriberEndpoints({ ...dependencies, subscribers: createSubscribers(dependencies) }),
-      ...newsletterPreferenceEndpoints(createNewsletterPreferences({ repository, mayReceiveNewsletter })),
+      ...newsletterPreferenceEndpoints(preferences),
       ...issueEndpoints({
         issues: createIssues(dependencies),
         render: (text) => renderMarkdown(text, { deeper: 1 }),
@@ -40,5 +45,6 @@ export function createNewsletterModule(dependencies: Dependencies) {
     personalData: [newsletterData],
     emailPreviews: newsletterEmailPreviews(publicUrl),
     stop: sender.stop,
-  } satisfies FeatureModule;
+    preferences,
+  } satisfies FeatureModule & { preferences: NewsletterPreferences };
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { PurchasePermission } from '#features/people/profiles/purchase-contract.ts';
 import { PurchaseCheckSection } from '#features/people/profiles/web/purchase-check-section.tsx';
 import { premiumItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
@@ -10,11 +11,13 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
+import { Section } from '#platform/web/ui/layout/section.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { DowngradePanel, ResumePremium } from './downgrade-panel.tsx';
 import { startSubscription, useSubscription } from './membership-api.ts';
 import { CurrentPlan, isPaymentDue, PaymentDue } from './plan-state.tsx';
-import { Plans } from './plans.tsx';
+import { PlanCards, Plans } from './plans.tsx';
+import { PremiumLinks } from './premium-links.tsx';
 
 export function MemberMembershipPage() {
   const { data } = useSession();
@@ -55,23 +58,38 @@ function Membership({ person }: { person: SignedIn }) {
   const { subscription } = data;
   const tier = person.tier ?? 'free';
   const isForGuardian = tier === 'free' && permission !== undefined && guardianStates.has(permission.state);
-  return (
-    <Plans
-      current={
-        <>
-          {notice && <Banner kind="success">{notice}</Banner>}
-          <PaymentDue tier={tier} subscription={subscription} />
-          <CurrentPlan tier={tier} subscription={subscription} />
-        </>
-      }
-      free={<FreeAction isPremium={tier === 'premium'} subscription={subscription} />}
-      {...(isForGuardian && {
-        instead: <PurchaseCheckSection uid={person.uid} item={premiumItem} permission={permission} />,
-      })}
-      premium={<PremiumAction person={person} subscription={subscription} />}
-    />
+  const current = (
+    <>
+      {notice && <Banner kind="success">{notice}</Banner>}
+      <PaymentDue tier={tier} subscription={subscription} />
+      <CurrentPlan tier={tier} subscription={subscription} />
+    </>
   );
+  const actions = {
+    free: <FreeAction isPremium={tier === 'premium'} subscription={subscription} />,
+    premium: <PremiumAction person={person} subscription={subscription} />,
+    ...(isForGuardian && {
+      instead: <PurchaseCheckSection uid={person.uid} item={premiumItem} permission={permission} />,
+    }),
+  };
+  if (tier === 'premium') return <YourPremium current={current} {...actions} />;
+  return <Plans current={current} {...actions} />;
 }
+
+type PremiumProperties = { current: ReactNode } & Pick<ComponentProps<typeof PlanCards>, 'free' | 'premium'>;
+
+/** What a premium member can do now comes first; the plans follow. */
+const YourPremium = ({ current, ...actions }: PremiumProperties) => (
+  <PageFrame>
+    <h1>Your Premium</h1>
+    {current}
+    <PremiumLinks />
+    <Section aria-labelledby="plans">
+      <h2 id="plans">Choose Your Plan</h2>
+      <PlanCards as="h3" {...actions} />
+    </Section>
+  </PageFrame>
+);
 
 type Subscription = NonNullable<ReturnType<typeof useSubscription>['data']>['subscription'];
 

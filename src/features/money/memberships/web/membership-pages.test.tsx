@@ -7,13 +7,14 @@ import { sessionQuery } from '#features/people/session/web/session-api.ts';
 import { PageAddressContext } from '#platform/web/page-address.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { closeToast, shownToast } from '#platform/web/ui/floating/toast-store.ts';
+import type { PremiumBenefits } from '../benefit-contract.ts';
 import type { SubscriptionAnswer } from '../contract.ts';
 import { MemberMembershipPage } from './member-membership-page.tsx';
 import { MembershipPage } from './membership-page.tsx';
 import { MembershipSuccessPage } from './membership-success-page.tsx';
 import { PremiumSection } from './premium-section.tsx';
 
-beforeAll(() => import('../contract.ts'));
+beforeAll(() => Promise.all([import('../contract.ts'), import('../benefit-contract.ts')]));
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -34,9 +35,20 @@ const active: Subscription = {
 };
 const leaving: Subscription = { ...active, renewsAt: null, endsAt: '2026-04-01T12:00:00.000Z' };
 
-type Shown = { person?: SignedIn | null; subscription?: Subscription | null; answers?: Record<string, () => Response> };
+const none = { count: 0, sampleCount: 0 };
+const empty: PremiumBenefits = { mentors: none, webinars: none, notes: none, early: none };
 
-function open(Page: () => React.ReactNode, { person = ada, subscription = null, answers = {} }: Shown = {}) {
+type Shown = {
+  person?: SignedIn | null;
+  subscription?: Subscription | null;
+  answers?: Record<string, () => Response>;
+  benefits?: PremiumBenefits;
+};
+
+function open(
+  Page: () => React.ReactNode,
+  { person = ada, subscription = null, answers = {}, benefits = empty }: Shown = {},
+) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, { person });
   const server = { subscription, invoices: [] as SubscriptionAnswer['invoices'] };
@@ -44,6 +56,7 @@ function open(Page: () => React.ReactNode, { person = ada, subscription = null, 
   const all: Record<string, () => Response> = {
     'GET /api/subscription': () => Response.json(server),
     'GET /api/session': () => Response.json({ person }),
+    'GET /api/premium-benefits': () => Response.json(benefits),
     ...answers,
   };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -82,20 +95,59 @@ it('shows a visitor both plans as specified, and redirects to log in with a noti
 });
 const asWhole = (text: string) => (_text: string, element: Element | null) => element?.textContent === text;
 
-it('names what can be used today in the plan, and what is still being built once, below', () => {
+it('sells on the card only what is there today, in five lines', async () => {
+  const lines = (name: string) =>
+    plan(name)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent!.trim());
   open(MembershipPage, { person: null });
-  const today = plan('Premium')
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
-  expect(today.join()).toContain('Early access to new opportunities');
-  expect(today.join()).toContain('Advanced AI-powered matchingA small AI model on our server reads your goals');
-  expect(today.join()).toContain('Personalized recommendations from your profileThe page For you');
-  expect(today.join()).toContain('CV/resume helper with expert templatesEverybody can write one CV.');
-  expect(screen.queryByRole('region', { name: 'Still being built' })).toBeNull();
-  expect(today.join()).toContain('Exclusive webinars and workshopsWebinars for Premium members alone');
-  expect(today.join()).toContain('Access to mentors and advisorsYou see who the mentors are');
-  expect(today.join()).toContain('Alumni notes and adviceWhere people who did something have written a note');
-  for (const text of ['Priority support', 'Mentor Access']) expect(screen.getAllByText(text)).toHaveLength(1);
+  const withoutAny = [
+    'Everything in Free',
+    'CV/resume helper with expert templates',
+    'Personalized recommendations from your profile',
+    'Advanced AI-powered matching',
+    'Priority support',
+  ];
+  expect(lines('Premium')).toEqual(withoutAny);
+  expect(lines('Free')).toHaveLength(5);
+  expect(screen.getByRole('row', { name: 'Access to mentors and advisors No No mentor yet' })).toBeTruthy();
+  cleanup();
+
+  const mentors = { count: 3, sampleCount: 1 };
+  open(MembershipPage, { person: null, benefits: { ...empty, mentors, notes: { count: 2, sampleCount: 2 } } });
+  expect(await screen.findByRole('row', { name: 'Access to mentors and advisors No Yes' })).toBeTruthy();
+  expect(lines('Premium')).toEqual([...withoutAny.slice(0, 4), 'Access to mentors and advisors']);
+  expect(screen.getByRole('row', { name: 'Alumni notes and advice No Samples only' })).toBeTruthy();
+});
+
+it('links each of the four features to what it is: the help for visitors, the page for members', async () => {
+  const hrefs = () =>
+    ['Personalized Matching', 'Alumni Network', 'CV Helper', 'Mentor Access'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+  open(MembershipPage, { person: null });
+  expect(hrefs()).toEqual(['/help/premium', '/help/premium', '/help/cv', '/help/mentors']);
+  cleanup();
+  open(MemberMembershipPage);
+  await screen.findByText(/^Current Plan:/);
+  expect(hrefs()).toEqual(['/for-you', '/notes', '/cv', '/mentors']);
+});
+
+it('lists for a premium member what they can do now, each a link, before the plans', async () => {
+  const benefits = {
+    ...empty,
+    early: { count: 5, sampleCount: 1 },
+    webinars: { count: 1, sampleCount: 1 },
+    mentors: { count: 2, sampleCount: 0 },
+  };
+  open(MemberMembershipPage, { person: premium, subscription: active, benefits });
+  const links = within(await screen.findByRole('navigation', { name: 'Your Premium' }));
+  expect(await links.findByRole('link', { name: 'Mentors 2 mentors' })).toBeTruthy();
+  expect(links.getByRole('link', { name: 'Early access 4 new opportunities' })).toBeTruthy();
+  expect(links.getByRole('link', { name: 'Webinars Samples only' })).toBeTruthy();
+  expect(links.queryByRole('link', { name: /^Alumni notes/ })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Premium');
+  expect(screen.getByRole('heading', { name: 'Choose Your Plan' })).toBeTruthy();
 });
 
 it('shows a free member their plan, and why an upgrade could not be started', async () => {
@@ -184,6 +236,7 @@ it('welcomes a new premium member once, and removes the secrets from the address
     comeBack();
     const { sent } = open(MembershipSuccessPage, { person: premium, answers: success('premium') });
     expect(await screen.findByText('You are a Premium member')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^For you/ }).getAttribute('href')).toBe('/for-you');
     expect(sent).toContainEqual(['POST /api/confirm-subscription', { paymentIntentId: 'pi_1' }]);
     expect(location.search).toBe('');
     const title = shownToast()?.title;

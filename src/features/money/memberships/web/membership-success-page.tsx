@@ -8,6 +8,7 @@ import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import { useConfirmedSubscription } from './membership-api.ts';
+import { PremiumLinks } from './premium-links.tsx';
 import { useReturned } from './use-returned.ts';
 
 /** The return URL of the provider (specification, section 7). */
@@ -59,14 +60,13 @@ const Premium = () => (
     <LeapResult />
     <h1>You are a Premium member</h1>
     <p className="max-w-text text-muted text-lg leading-normal mt-3">
-      Your payment is confirmed, and your receipt is on your account page. You can stop at any time.
+      Thank you. Your payment is confirmed, and your receipt is on{' '}
+      <a className="link" href="/account/plan">
+        your account page
+      </a>
+      . This is yours now:
     </p>
-    <p className="flex flex-wrap mt-8 gap-3">
-      <ButtonLink href="/opportunities">Explore opportunities</ButtonLink>
-      <ButtonLink variant="second" href="/membership">
-        See my membership
-      </ButtonLink>
-    </p>
+    <PremiumLinks />
   </>
 );
 

@@ -15,7 +15,10 @@ export const pages = [
       signedIn(client)
         ? (await import('./member-membership-page.tsx')).MemberMembershipPage
         : (await import('./membership-page.tsx')).MembershipPage,
-    queries: () => [async (client) => signedIn(client) && (await api()).readMembershipPage(client)],
+    queries: () => [
+      async (client) => client.prefetchQuery((await import('./benefit-api.ts')).premiumBenefitsQuery),
+      async (client) => signedIn(client) && (await api()).readMembershipPage(client),
+    ],
     head: head('plans'),
   }),
 ];

@@ -1,60 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { expect } from 'vitest';
 import { sessions, users } from '#features/people/accounts/server/account-table.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { answerError } from '#platform/server/errors.ts';
-import { mountEndpoints } from '#platform/server/http/endpoint.ts';
-import { createLogger } from '#platform/server/logging/logger.ts';
-import { queueMail } from '#platform/server/mail/outbox.ts';
-import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { Notification, NotificationSettings } from '../contract.ts';
+import type { Notification } from '../contract.ts';
 import { maxUnread, notificationTopics } from '../vocabulary.ts';
 import { createNotificationListRepository } from './notification-list-repository.ts';
 import { notifications } from './notification-table.ts';
 import { notify, notifyMany, withdrawNotifications } from './notifications.ts';
-import { createNotificationsModule } from './notifications-module.ts';
 import { notificationPreferences } from './settings/notification-settings-table.ts';
-
-const origin = 'http://localhost';
-
-async function open(db: Database, isMinor = false, isPremium = false) {
-  await db.insert(users).values(['ada', 'bo'].map((id) => ({ id, name: id, email: `${id}@example.org` })));
-  const moved: string[] = [];
-  const { endpoints } = createNotificationsModule({
-    db,
-    queueMail,
-    logger: createLogger('silent'),
-    publicUrl: origin,
-    ...{ secrets: ['s'.repeat(32)], limiter: { count: async () => {} }, operatorEmail: 'captain@example.org' },
-    mayReceiveMarketing: async () => !isMinor,
-    isPremium: async () => isPremium,
-    isMinor: async () => isMinor,
-    onTimeZoneChanged: async (_transaction, personId) => moved.push(personId),
-  });
-  const session = { id: 's', person: { id: 'ada', role: 'member' }, createdAt: new Date() } as Session;
-  const rethrow = answerError((error) => {
-    throw error;
-  });
-  const app = new Hono()
-    .onError(rethrow)
-    .use(readSessions(async () => session))
-    .route('/', mountEndpoints(endpoints));
-  const send = (method: string) => (path: string, body: object) =>
-    app.request(`${origin}${path}`, {
-      method,
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    });
-  const postForm = (path: string, fields: URLSearchParams) =>
-    app.request(`${origin}${path}`, { method: 'POST', body: fields });
-  const read = async <T>(path: string) => (await (await app.request(`${origin}${path}`)).json()) as T;
-  const settings = () => read<NotificationSettings>('/account/notifications');
-  const unread = async () => (await read<{ unread: number }>('/notifications/unread')).unread;
-  const list = (search = '') => read<Notification[]>(`/notifications${search}`);
-  return { app, put: send('PUT'), post: send('POST'), postForm, list, settings, unread, moved };
-}
+import { openNotifications as open, origin } from './testing/open-notifications.ts';
 
 const row = (key: string, personId = 'ada') =>
   ({ personId, key, title: `Title ${key}`, text: '', href: '/applications', topic: 'deadlines' }) as const;
@@ -150,7 +104,7 @@ it('takes a form, and refuses what is none of the choices', async ({ db }) => {
     'email=deadlines:off&email=offers:daily&push=&push=offers&timeZone=Europe/Berlin&quietFrom=&quietTo=',
   );
   const sent = await postForm('/account/notifications', fields);
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account/notifications?done=notifications']);
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account/notifications/times?done=notifications']);
   const { preferences } = await settings();
   expect(preferences[0]).toEqual({ topic: 'deadlines', email: 'off', push: false });
   expect(preferences.at(-1)).toEqual({ topic: 'offers', email: 'daily', push: true });

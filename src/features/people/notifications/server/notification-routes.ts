@@ -9,6 +9,7 @@ import { getSession, personOf } from '#platform/server/sessions/person-of.ts';
 import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   allReadInput,
+  groupChoiceInput,
   guessedZoneInput,
   notificationAddress,
   notificationList,
@@ -20,20 +21,27 @@ import {
 import type { LiveNotifications } from './live-notifications.ts';
 import { NotificationNotFound } from './notification-errors.ts';
 import type { NotificationListRepository, Recipient } from './notification-list-repository.ts';
+import type { NotificationGroups } from './settings/notification-groups.ts';
 import type { NotificationPreferences } from './settings/notification-preferences.ts';
 
 type Dependencies = {
   lists: NotificationListRepository;
   preferences: NotificationPreferences;
+  groups: NotificationGroups;
   live: Pick<LiveNotifications, 'open'>;
   isMinor: (c: Context) => Promise<boolean>;
   isPremium: (c: Context) => Promise<boolean>;
 };
 
-export const notificationEndpoints = ({ lists, preferences, live, isMinor, isPremium }: Dependencies) => {
+export const notificationEndpoints = ({ lists, preferences, groups, live, isMinor, isPremium }: Dependencies) => {
   const recipientOf = async (c: Context): Promise<Recipient> => ({
     id: (await personOf(c)).id,
     isMinor: await isMinor(c),
+  });
+  const readerOf = async (c: Context) => ({
+    person: await personOf(c),
+    recipient: await recipientOf(c),
+    isPremium: await isPremium(c),
   });
   const backToList = (c: Context) => redirectForm(c, '/notifications');
 
@@ -80,7 +88,7 @@ export const notificationEndpoints = ({ lists, preferences, live, isMinor, isPre
     get('/account/notifications', requireUser, {
       summary: 'How notifications reach who is signed in.',
       answer: notificationSettings,
-      handle: async (c) => preferences.read(await recipientOf(c), await isPremium(c)),
+      handle: async (c) => groups.read(await readerOf(c)),
     }),
     put('/account/notifications', requireUser, {
       summary: 'Changes how notifications reach who is signed in.',
@@ -92,6 +100,14 @@ export const notificationEndpoints = ({ lists, preferences, live, isMinor, isPre
       body: notificationSettingsInput,
       handle: async (c, { body }) => {
         await preferences.choose(await recipientOf(c), body);
+        return redirectForm(c, '/account/notifications/times?done=notifications');
+      },
+    }),
+    post('/account/notifications/choice', requireUser, {
+      summary: 'Turns a group of notifications on or off by email or on devices, or all groups at once.',
+      body: groupChoiceInput,
+      handle: async (c, { body }) => {
+        await groups.choose(await readerOf(c), body);
         return redirectForm(c, '/account/notifications?done=notifications');
       },
     }),

@@ -18,6 +18,7 @@ import { createPushSubscriptions } from './push/push-subscriptions.ts';
 import { emailChannel, pushChannel } from './sending/notification-channels.ts';
 import { notificationEmailPreviews } from './sending/notification-emails.ts';
 import { createNotificationSender, type SenderDependencies } from './sending/notification-sender.ts';
+import { createNotificationGroups, type NewsletterChoice } from './settings/notification-groups.ts';
 import { createNotificationPreferences, type PreferenceDependencies } from './settings/notification-preferences.ts';
 import { notificationTopicEndpoints } from './settings/notification-topic-routes.ts';
 import { unsubscribeEndpoints } from './settings/unsubscribe-routes.ts';
@@ -28,6 +29,7 @@ type Dependencies = Pick<SenderDependencies, 'mayReceiveMarketing'> &
     /** Whether who is signed in is under 18. */
     isMinor: (c: Context) => Promise<boolean>;
     isPremium: (c: Context) => Promise<boolean>;
+    newsletter: NewsletterChoice;
     /** For tests: a push service of this machine. */
     outsideLoopbackPort?: number | undefined;
   };
@@ -35,6 +37,7 @@ type Dependencies = Pick<SenderDependencies, 'mayReceiveMarketing'> &
 export function createNotificationsModule({
   isMinor,
   isPremium,
+  newsletter,
   outsideLoopbackPort: loopbackPort,
   ...dependencies
 }: Dependencies) {
@@ -42,6 +45,7 @@ export function createNotificationsModule({
   const lists = createNotificationListRepository(db);
   const live = createLiveNotifications({ repository: lists, logger });
   const preferences = createNotificationPreferences(dependencies);
+  const groups = createNotificationGroups({ preferences, newsletter });
   const emails = createNotificationSender({ ...dependencies, channel: emailChannel(dependencies) });
   const repository = createNotificationRepository(db);
   const keys = createPushKeys(dependencies);
@@ -52,7 +56,7 @@ export function createNotificationsModule({
   const pushDelivery = createPushDelivery({ db, gateway, logger });
   return {
     endpoints: [
-      ...notificationEndpoints({ lists, preferences, live, isMinor, isPremium }),
+      ...notificationEndpoints({ lists, preferences, groups, live, isMinor, isPremium }),
       ...pushEndpoints({ limiter, subscriptions: createPushSubscriptions({ db, keys, loopbackPort }) }),
       ...unsubscribeEndpoints(preferences),
       ...notificationTopicEndpoints(db),

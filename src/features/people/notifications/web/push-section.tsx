@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { AccountSection } from '#features/people/accounts/web/account-section.tsx';
 import { counted } from '#platform/shared/text/text.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -10,10 +9,13 @@ import { PushBlocked, type PushSupport, pushSupport } from './push-browser.ts';
 
 /** Messages to this browser, which the person turns on. */
 export const PushSection = () => (
-  <AccountSection title="Messages on this device" anchor="device">
-    <p>Get a short message here, also when SeaLeap is closed. You can turn it off at any time.</p>
+  <section
+    id="device"
+    className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2"
+    aria-label="Messages on this device"
+  >
     <Device />
-  </AccountSection>
+  </section>
 );
 
 function Device() {

@@ -68,13 +68,13 @@ export const adviceOf = (template: Template, part: Part) => ownAdvice[template][
 export const templateLabels: Record<Template, { name: string; text: string }> = {
   first: {
     name: 'First CV',
-    text: 'For when you have no experience yet: school, projects and what you do for others come first.',
+    text: 'No experience yet: school and projects first',
   },
-  scholarship: { name: 'Scholarship', text: 'For committees: grades, awards and what you do for others come first.' },
-  academic: { name: 'Academic', text: 'For universities and research: degrees, publications and projects come first.' },
-  tech: { name: 'Internship in tech', text: 'For technical teams: skills and projects come first, tightly set.' },
+  scholarship: { name: 'Scholarship', text: 'Grades, awards and helping others first' },
+  academic: { name: 'Academic', text: 'Degrees, publications and projects first' },
+  tech: { name: 'Internship in tech', text: 'Skills and projects first, tightly set' },
   europass: {
     name: 'European',
-    text: 'In the order that is known across Europe, with dates in a column, like Europass.',
+    text: 'The order of Europass, dates in a column',
   },
 };

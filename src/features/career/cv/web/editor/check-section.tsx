@@ -1,3 +1,4 @@
+import { counted } from '#platform/shared/text/text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Section } from '#platform/web/ui/layout/section.tsx';
 import type { Hint } from '../../check-vocabulary.ts';
@@ -7,24 +8,30 @@ type AnyHint = Hint & { part: string; at?: number | undefined };
 type Properties<One extends AnyHint> = {
   hints: readonly One[];
   isEnglish: boolean;
+  /** Said in place of the number of hints, where nothing is written yet. */
+  nothingYet?: string | undefined;
   labelOf: (hint: One) => string;
   onOpen: (hint: One) => void;
   onKnow: (word: string) => void;
 };
 
 /** Everything that could be better, each with the button that leads there. */
-export function CheckSection<One extends AnyHint>({ hints, isEnglish, labelOf, onOpen, onKnow }: Properties<One>) {
+export function CheckSection<One extends AnyHint>({
+  hints,
+  isEnglish,
+  nothingYet,
+  labelOf,
+  onOpen,
+  onKnow,
+}: Properties<One>) {
   return (
     <Section id="check" aria-labelledby="check-title">
       <h2 id="check-title">What could be better</h2>
       <p className="max-w-prose text-muted mt-2 mb-5">
-        Simple rules look at your English sentences, their spelling and your dates while you write. They can be wrong:
-        you decide.
+        Simple rules look at your English sentences, their spelling and your dates. They can be wrong: you decide.
         {!isEnglish && ' This does not look English, so its spelling is not checked.'}
       </p>
-      <p role="status">
-        {hints.length === 0 ? 'Nothing stands out.' : hints.length === 1 ? '1 hint' : `${hints.length} hints`}
-      </p>
+      <p role="status">{nothingYet ?? (hints.length > 0 ? counted(hints.length, 'hint') : 'Nothing stands out.')}</p>
       <ul className="grid col-span-full my-2 gap-4">
         {hints.map((hint) => (
           <li

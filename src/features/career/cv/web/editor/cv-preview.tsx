@@ -1,20 +1,36 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCvPages } from '../cv-api.ts';
+import { leadTo } from '../lead-to.ts';
 import { useRested } from './use-rested.ts';
 
-type Properties = { id: string; version: number };
+/** Whether the pages are drawn: at once where there is room beside the editor, elsewhere when they are asked for. */
+export function usePreview() {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => setIsShown(matchMedia('(min-width: 72rem)').matches), []);
+  const show = () => {
+    setIsShown(true);
+    leadTo('#preview');
+  };
+  return { isShown, show };
+}
+
+type Properties = {
+  id: string;
+  version: number;
+  preview: ReturnType<typeof usePreview>;
+  /** The document as files, above its pages. */
+  downloads: ReactNode;
+};
 
 /** The pages of the PDF as they are saved; on small screens, when they are asked for. */
-export function CvPreview({ id, version }: Properties) {
-  const [isShown, setIsShown] = useState(false);
-  // Beside the editor there is room for it at once.
-  useEffect(() => setIsShown(matchMedia('(min-width: 72rem)').matches), []);
+export function CvPreview({ id, version, preview, downloads }: Properties) {
   return (
     <aside
-      className="mt-12 min-[72rem]:sticky min-[72rem]:max-h-[calc(100vh_-_32px_-_var(--header))] min-[72rem]:self-start min-[72rem]:top-[calc(16px+var(--header))] min-[72rem]:mt-4 min-[72rem]:overflow-y-auto"
+      id="preview"
+      className="mt-12 scroll-mt-20 min-[72rem]:sticky min-[72rem]:max-h-[calc(100vh_-_32px_-_var(--header))] min-[72rem]:self-start min-[72rem]:top-[calc(16px+var(--header))] min-[72rem]:mt-4 min-[72rem]:overflow-y-auto"
       aria-labelledby="preview-title"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the editor it scrolls, which must work by keyboard.
       tabIndex={0}
@@ -22,10 +38,11 @@ export function CvPreview({ id, version }: Properties) {
       <h2 className="text-xl mb-2" id="preview-title">
         Preview
       </h2>
-      {isShown ? (
+      {downloads}
+      {preview.isShown ? (
         <Pages id={id} version={version} />
       ) : (
-        <Button variant="second" onClick={() => setIsShown(true)}>
+        <Button variant="second" onClick={preview.show}>
           Show the preview
         </Button>
       )}
@@ -33,7 +50,7 @@ export function CvPreview({ id, version }: Properties) {
   );
 }
 
-function Pages({ id, version }: Properties) {
+function Pages({ id, version }: Pick<Properties, 'id' | 'version'>) {
   const { data, error, isFetching, refetch } = useCvPages(id, useRested(version));
   if (error && !data)
     return (

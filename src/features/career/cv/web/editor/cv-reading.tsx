@@ -2,7 +2,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Cv } from '../../contract.ts';
 import { CvDownloads, cvFiles } from '../cv-downloads.tsx';
 import { DeleteCv } from '../delete-cv.tsx';
-import { CvPreview } from './cv-preview.tsx';
+import { CvPreview, usePreview } from './cv-preview.tsx';
 
 /** A CV that premium membership had added, when it is over. */
 export function CvReading({ cv: { id, document, version } }: { cv: Cv }) {
@@ -22,8 +22,7 @@ export function CvReading({ cv: { id, document, version } }: { cv: Cv }) {
           See Premium
         </ButtonLink>
       </p>
-      <CvPreview id={id} version={version} />
-      <CvDownloads files={cvFiles(id)} />
+      <CvPreview id={id} version={version} preview={usePreview()} downloads={<CvDownloads files={cvFiles(id)} />} />
       <DeleteCv id={id} name="CV" />
     </>
   );

@@ -71,6 +71,20 @@ export const listFields: Record<ListName, readonly BlockField[]> = {
   references: [line('name', 'Who', 'Ask them first.'), text('reference', 'What they say, or how to reach them')],
 };
 
+/** The sections of each step of the editor, between the person's own details and the check. */
+export const stepSections = {
+  did: ['education', 'work', 'volunteer', 'projects'],
+  can: ['skills', 'languages', 'awards', 'certificates'],
+  more: ['publications', 'interests', 'references'],
+} as const satisfies Record<string, readonly SectionName[]>;
+type SectionStep = keyof typeof stepSections;
+
+export const stepLabels: Record<SectionStep, string> = { did: 'What you did', can: 'What you can', more: 'More' };
+
+/** Returns the step of a part. */
+export const stepOf = (part: SectionName | 'details') =>
+  Object.entries(stepSections).find(([, names]) => (names as readonly string[]).includes(part))?.[0] ?? 'details';
+
 export const listLabels: Record<ListName, string> = { ...sectionLabels, profiles: 'Links' };
 
 const added: Record<ListName, string> = {

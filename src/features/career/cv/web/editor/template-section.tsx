@@ -6,6 +6,7 @@ import { mayUseTemplate } from '../../cv-access-policy.ts';
 import type { CvDocument } from '../../document-contract.ts';
 import { type Paper, papers, templates } from '../../document-vocabulary.ts';
 import { templateLabels } from './advice-labels.ts';
+import { TemplatePicture } from './template-picture.tsx';
 import type { EditorAction } from './use-cv-editor.ts';
 
 type Properties = {
@@ -23,17 +24,19 @@ export function TemplateSection({ document, current, isPremium, dispatch }: Prop
   return (
     <Section id="template" aria-labelledby="template-title">
       <h2 id="template-title">What is it for?</h2>
-      <p className="max-w-prose text-muted mt-2 mb-5">
-        The same texts, in the order and the look that its readers expect.
-      </p>
-      <fieldset className="grid mb-3">
+      <p className="text-muted mt-2 mb-4">The same texts, in the order that its readers expect.</p>
+      <fieldset className="grid mb-4 gap-3 grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]">
         <legend className="visually-hidden">Template</legend>
         {templates.map((template) => {
           const isOpen = mayUseTemplate(isPremium, template, current);
           return (
-            <label key={template} className="flex items-start py-2.5 border-b border-line gap-3">
+            <label
+              key={template}
+              className="grid content-start gap-2 rounded-card border border-line bg-surface p-2 has-checked:border-sea has-checked:outline-2 has-checked:outline-sea has-focus-visible:outline-2 has-focus-visible:outline-sea"
+            >
+              <TemplatePicture template={template} />
               <input
-                className="w-[1.25rem] h-[1.25rem] flex-none accent-sea mt-0.75"
+                className="visually-hidden"
                 type="radio"
                 name={group}
                 checked={document.template === template}
@@ -41,14 +44,16 @@ export function TemplateSection({ document, current, isPremium, dispatch }: Prop
                 onChange={() => set({ template })}
               />
               <span>
-                <b>{templateLabels[template].name}</b>
+                <b className="text-sm leading-snug wrap-anywhere">{templateLabels[template].name}</b>
                 {!isOpen && <span className="text-muted text-xs font-semibold"> Premium</span>}
-                <span className="block text-muted text-sm">{templateLabels[template].text}</span>
               </span>
             </label>
           );
         })}
       </fieldset>
+      <p className="mb-4 text-sm text-muted" role="status">
+        {templateLabels[document.template].name}: {templateLabels[document.template].text}.
+      </p>
       {!isPremium && (
         <p className="max-w-prose text-muted mt-2 mb-5">
           <a className="link" href="/membership">

@@ -10,7 +10,7 @@ import { lettersPath } from '../../letter-vocabulary.ts';
 import { useCvChanges, useLetter } from '../cv-api.ts';
 import { CvDownloads, letterFiles } from '../cv-downloads.tsx';
 import { DeleteCv } from '../delete-cv.tsx';
-import { CvPreview } from '../editor/cv-preview.tsx';
+import { CvPreview, usePreview } from '../editor/cv-preview.tsx';
 import { DocumentEditor } from '../editor/document-editor.tsx';
 import { HistorySection } from '../history-section.tsx';
 import { LetterForm } from './letter-form.tsx';
@@ -52,9 +52,9 @@ function LetterEditor({ stored, onReplaced }: { stored: StoredLetter; onReplaced
           <LetterForm stored={stored} begin={begin} onWrite={onWrite} onSave={save} />
         </>
       )}
-      rest={({ save, replace }) => (
+      downloads={({ save }) => <CvDownloads files={letterFiles(stored.id)} onSave={save} />}
+      rest={({ replace }) => (
         <>
-          <CvDownloads files={letterFiles(stored.id)} onSave={save} />
           <HistorySection id={stored.id} onRestore={(versionId) => replace(() => changes.restore(versionId))} />
           <DeleteCv id={stored.id} name="letter" />
         </>
@@ -77,8 +77,7 @@ const Reading = ({ stored: { id, document, version } }: { stored: StoredLetter }
         See Premium
       </ButtonLink>
     </p>
-    <CvPreview id={id} version={version} />
-    <CvDownloads files={letterFiles(id)} />
+    <CvPreview id={id} version={version} preview={usePreview()} downloads={<CvDownloads files={letterFiles(id)} />} />
     <DeleteCv id={id} name="letter" />
   </>
 );

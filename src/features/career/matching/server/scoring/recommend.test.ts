@@ -46,6 +46,12 @@ const usesOfMember = fc.record({
   ...{ quiz: fc.boolean(), saved: fc.boolean(), opened: fc.boolean() },
 });
 
+function expectToAddUp({ score, parts }: Pick<NonNullable<ReturnType<typeof explain>>, 'score' | 'parts'>) {
+  const total = (key: 'points' | 'max') => parts.reduce((sum, part) => sum + part[key], 0);
+  expect([total('points'), total('max')]).toEqual([score, 100]);
+  expect(parts.filter(({ name, points, max }) => name !== 'variety' && points > max)).toEqual([]);
+}
+
 it('gives true reasons only, and nothing that somebody may not apply for, over the shipped content', async ({ db }) => {
   await createOpportunityIngestionModule({ db }).seed('content/opportunities');
   const rows = new Map((await db.select().from(opportunities)).map((row) => [row.id, row]));
@@ -94,6 +100,7 @@ it('gives true reasons only, and nothing that somebody may not apply for, over t
         if (!uses.saved) expect(explained!.reasons.join()).not.toContain('you saved');
         if (!uses.opened) expect(explained!.reasons.join()).not.toContain('you opened');
         reasonCount += explained!.reasons.length;
+        expectToAddUp(explained!);
       }
     }),
     { numRuns: 60 },

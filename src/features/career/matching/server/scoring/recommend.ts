@@ -42,7 +42,10 @@ export function withVariety(ranked: readonly Ranked[], count: number): Ranked[] 
     }
     left.splice(index, 1);
     const { each, loss } = best;
-    const parts = loss === 0 ? each.parts : [...each.parts, { name: 'variety', points: -loss, max: 0 } as const];
+    const parts =
+      loss === 0
+        ? each.parts
+        : [...each.parts, { name: 'variety', points: -Math.min(loss, each.score), max: 0 } as const];
     chosen.push({ ...each, parts, score: Math.max(0, each.score - loss) });
   }
   return chosen;
@@ -54,13 +57,35 @@ const toExplained = (row: OpportunityRow): Explained => ({
   freshAt: row.verifiedAt ?? row.publishedAt,
 });
 
-/** Parts in whole points of 100; variety already is. */
-function toHundred(parts: readonly Part[]): Part[] {
-  const sum = parts.reduce((total, { max }) => total + max, 0);
-  const scaled = (value: number) => Math.round((100 * value) / sum);
-  return parts.map(({ name, points, max }) =>
-    name === 'variety' ? { name, points: Math.round(points), max } : { name, points: scaled(points), max: scaled(max) },
+const sumOf = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** Rounds to whole numbers that add up to `total`; what lost most by it gets one more, up to its limit. */
+function roundTogether(values: readonly number[], total: number, limits: readonly number[]) {
+  const rounded = values.map(Math.floor);
+  for (let left = total - sumOf(rounded); left > 0; left -= 1) {
+    const losses = values.map((value, at) => (rounded[at]! < limits[at]! ? value - rounded[at]! : -1));
+    rounded[losses.indexOf(Math.max(...losses))]! += 1;
+  }
+  return rounded;
+}
+
+/** Parts in whole points, which add up to the score; what they could give adds up to 100. */
+function toHundred(parts: readonly Part[], score: number): Part[] {
+  const given = parts.filter(({ name }) => name !== 'variety');
+  const variety = parts
+    .filter(({ name }) => name === 'variety')
+    .map((part) => ({ ...part, points: Math.round(part.points) }));
+  const sum = sumOf(given.map(({ max }) => max));
+  const scaled = (values: readonly number[]) => values.map((value) => (100 * value) / sum);
+  const whole = scaled(given.map(({ max }) => max));
+  const maxima = roundTogether(
+    whole,
+    100,
+    whole.map(() => 100),
   );
+  const total = score - sumOf(variety.map(({ points }) => points));
+  const points = roundTogether(scaled(given.map((part) => part.points)), total, maxima);
+  return [...given.map(({ name }, at) => ({ name, points: points[at]!, max: maxima[at]! })), ...variety];
 }
 
 /** A recommendation in words. Undefined for what the person may not apply for by the current row. */
@@ -77,7 +102,7 @@ export function explain(
   return {
     row,
     score: Math.round(score),
-    parts: toHundred(parts),
+    parts: toHundred(parts, Math.round(score)),
     reasons,
     check: chooseCheck(explained, eligibility),
   };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Position } from '../list/opportunity-cursor.ts';
 import { conditionsOf, type Filter } from '../list/opportunity-list-conditions.ts';
@@ -29,6 +29,15 @@ export function createEarlyAccessRepository(db: Database) {
         .orderBy(sql`newest_sort desc, id desc`)
         .limit(limit);
       return rows.map(asOrdinary);
+    },
+
+    /** Counts them; `sampleCount` of them are samples of a demo. */
+    async count() {
+      const [counted] = await db
+        .select({ count: count(), sampleCount: sql<number>`(count(*) filter (where ${t.source} = 'sample'))::int` })
+        .from(t)
+        .where(isEarly);
+      return counted!;
     },
 
     findBySlug: (slug: string) => findWhere(eq(t.slug, slug)),

@@ -3,6 +3,7 @@ import { type Interest, interestLabels } from '#features/people/interests/vocabu
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { signedIn, useSession } from '#features/people/session/web/session-api.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { Icon } from '#platform/web/ui/icon.tsx';
 import type { Opportunity } from '../../contract.ts';
 import { EarlyStrip } from '../detail/early-strip.tsx';
 import { readEarly } from '../early-api.ts';
@@ -79,11 +80,18 @@ function MemberBanner({ person }: { person: SignedIn }) {
     );
   if (person.tier !== 'premium') return null;
   return (
-    <Banner kind="success" title="Premium Matching Active">
-      {person.interests.length > 0 && <p>Your interests: {formatInterests(person.interests)}.</p>}
-      <p>
-        See what fits you best, and why. <a href="/for-you">Open For you</a>
-      </p>
-    </Banner>
+    <p className="flex min-h-control items-center gap-2 text-sm">
+      <Icon className="icon text-sea" name="check" />
+      <strong className="flex-none">Premium Matching Active</strong>
+      {person.interests.length > 0 && (
+        <span className="truncate text-muted">
+          <span className="visually-hidden">Your interests: </span>
+          {formatInterests(person.interests)}
+        </span>
+      )}
+      <a className="link inline-flex min-h-control flex-none items-center" href="/for-you">
+        For you
+      </a>
+    </p>
   );
 }

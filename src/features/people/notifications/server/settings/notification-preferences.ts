@@ -5,6 +5,7 @@ import { readToken } from '#platform/server/signed-token.ts';
 import type { NotificationSettings, NotificationSettingsInput } from '../../contract.ts';
 import { defaultPreferences, type EmailChoice, type NotificationTopic, notificationTopics } from '../../vocabulary.ts';
 import type { Recipient } from '../notification-list-repository.ts';
+import { type Preference, rhythmOf, setRhythm } from './notification-group-policy.ts';
 import {
   createNotificationSettingsRepository,
   type NotificationSettingsRepository,
@@ -34,6 +35,22 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 const toTime = (minutes: number | null | undefined) =>
   minutes == null ? null : `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
+/** Offers are left out for minors, and recommendations for who is not premium: they get none. */
+async function listPreferences(
+  repository: NotificationSettingsRepository,
+  { id, isMinor }: Recipient,
+  isPremium = true,
+) {
+  const chosen = await repository.listPreferences(id);
+  const topics = notificationTopics.filter(
+    (topic) => (topic !== 'offers' || !isMinor) && (topic !== 'recommendations' || isPremium),
+  );
+  return topics.map((topic): Preference => {
+    const { email, push } = chosen.find((one) => one.topic === topic) ?? defaultPreferences[topic];
+    return { topic, email, push };
+  });
+}
+
 /** How notifications reach a person. */
 export function createNotificationPreferences(dependencies: PreferenceDependencies) {
   const { db, secrets, onTimeZoneChanged = async () => {} } = dependencies;
@@ -54,24 +71,33 @@ export function createNotificationPreferences(dependencies: PreferenceDependenci
   }
 
   return {
-    /** Offers are left out for minors, and recommendations for who is not premium: they get none. */
-    async read({ id, isMinor }: Recipient, isPremium: boolean): Promise<NotificationSettings> {
+    async read(recipient: Recipient, isPremium: boolean): Promise<Omit<NotificationSettings, 'groups' | 'newsletter'>> {
       const repository = createNotificationSettingsRepository(db);
-      const [settings, chosen] = await Promise.all([repository.find(id), repository.listPreferences(id)]);
-      const topics = notificationTopics.filter(
-        (topic) => (topic !== 'offers' || !isMinor) && (topic !== 'recommendations' || isPremium),
-      );
-      const preferences = topics.map((topic) => {
-        const { email, push } = chosen.find((one) => one.topic === topic) ?? defaultPreferences[topic];
-        return { topic, email, push };
-      });
+      const [settings, preferences] = await Promise.all([
+        repository.find(recipient.id),
+        listPreferences(repository, recipient, isPremium),
+      ]);
       const { timeZone = 'UTC', isZoneChosen = false, quietFrom, quietTo } = settings ?? {};
       const timeZones = [...new Set([timeZone, ...knownZones])].sort();
-      return { preferences, timeZone, isZoneChosen, timeZones, quietFrom: toTime(quietFrom), quietTo: toTime(quietTo) };
+      const quiet = { quietFrom: toTime(quietFrom), quietTo: toTime(quietTo) };
+      return { preferences, rhythm: rhythmOf(preferences), timeZone, isZoneChosen, timeZones, ...quiet };
     },
 
-    choose: ({ id, isMinor }: Recipient, { email, push, timeZone, ...quiet }: NotificationSettingsInput) =>
+    /** Stores what `update` changes of the preferences. */
+    change: (recipient: Recipient, isPremium: boolean, update: (before: Preference[]) => readonly Preference[]) =>
       db.transaction(async (transaction) => {
+        const repository = createNotificationSettingsRepository(transaction);
+        await repository.change(recipient.id, {});
+        const before = await listPreferences(repository, recipient, isPremium);
+        const changed = update(before).filter((one) => !before.includes(one));
+        await repository.setPreferences(recipient.id, changed);
+        await repository.decideAgain(recipient.id);
+      }),
+
+    choose: (recipient: Recipient, { email, push, rhythm, timeZone, ...quiet }: NotificationSettingsInput) =>
+      db.transaction(async (transaction) => {
+        const { id, isMinor } = recipient;
+        const repository = createNotificationSettingsRepository(transaction);
         const preferences = email.map((choice) => {
           const [topic, channel] = choice.split(':') as [NotificationTopic, EmailChoice];
           return { topic, email: channel, push: push.includes(topic) };
@@ -79,7 +105,14 @@ export function createNotificationPreferences(dependencies: PreferenceDependenci
         const allowed = preferences.filter(({ topic }) => topic !== 'offers' || !isMinor);
         // When a topic is given twice, the last preference counts.
         const byTopic = new Map(allowed.map((preference) => [preference.topic, preference]));
-        await createNotificationSettingsRepository(transaction).setPreferences(id, [...byTopic.values()]);
+        await repository.setPreferences(id, [...byTopic.values()]);
+        if (rhythm) {
+          const before = await listPreferences(repository, recipient);
+          await repository.setPreferences(
+            id,
+            setRhythm(before, rhythm).filter((one) => !before.includes(one)),
+          );
+        }
         await changeSettings(transaction, id, {
           ...(timeZone && { timeZone }),
           ...(timeZone !== undefined && { isZoneChosen: timeZone !== '' }),
