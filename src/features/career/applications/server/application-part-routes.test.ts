@@ -157,5 +157,9 @@ it('draws a picture to share for who was accepted, and for nobody else', async (
   const answer = await picture();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(Buffer.from(await answer.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG');
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 });

@@ -7,7 +7,7 @@ import { Reasons, type RecommendationProperties, ScoreAndAnswers } from './recom
 /** One of the best: with its picture, the reasons, and what to do now. */
 export function RecommendationCard(properties: RecommendationProperties) {
   const { opportunity, score } = properties.recommendation;
-  const { slug, title, organization, type, link } = opportunity;
+  const { id, slug, title, organization, type, link } = opportunity;
   return (
     <article className="relative flex flex-1 flex-col rounded-card bg-surface border border-line overflow-hidden">
       <OpportunityBand opportunity={opportunity} />
@@ -34,6 +34,8 @@ export function RecommendationCard(properties: RecommendationProperties) {
             <ButtonLink
               href={link}
               ping={`/api/counted/applies/${slug}`}
+              data-apply={id}
+              data-title={title}
               variant="second"
               target="_blank"
               rel="noopener noreferrer"

@@ -1,5 +1,5 @@
 import { timeLeft } from '#platform/shared/dates/dates.ts';
-import { formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
+import { givenDeadline } from '#platform/shared/dates/deadline-labels.ts';
 import { tileOf } from '#platform/shared/dates/tile-labels.ts';
 import { DateTile } from '#platform/web/ui/date-tile.tsx';
 import type { Opportunity } from '../../contract.ts';
@@ -29,7 +29,7 @@ export function GivenDeadline({ opportunity }: Properties) {
   const left = timeLeft(opportunity, reader.now);
   return (
     <span>
-      Deadline: {formatDeadline(opportunity, reader)}
+      Deadline: <bdi>{givenDeadline(opportunity)}</bdi>
       {left?.isUrgent && <strong className="text-buoy font-heavy"> {left.text}</strong>}
     </span>
   );
