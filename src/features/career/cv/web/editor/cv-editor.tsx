@@ -42,7 +42,7 @@ export function CvEditor({ cv, onReplaced }: Properties) {
       )}
       rest={({ save, replace }) => (
         <>
-          <CvDownloads files={cvFiles(cv.id)} onSave={save} />
+          <CvDownloads files={cvFiles(cv.id)} document={cv.document} onSave={save} />
           <Section aria-labelledby="fit-title">
             <h2 id="fit-title">Does it fit?</h2>
             <p className="max-w-prose text-muted mt-2 mb-5">

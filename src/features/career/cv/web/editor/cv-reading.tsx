@@ -23,7 +23,7 @@ export function CvReading({ cv: { id, document, version } }: { cv: Cv }) {
         </ButtonLink>
       </p>
       <CvPreview id={id} version={version} />
-      <CvDownloads files={cvFiles(id)} />
+      <CvDownloads files={cvFiles(id)} document={document} />
       <DeleteCv id={id} name="CV" />
     </>
   );

@@ -54,7 +54,7 @@ function LetterEditor({ stored, onReplaced }: { stored: StoredLetter; onReplaced
       )}
       rest={({ save, replace }) => (
         <>
-          <CvDownloads files={letterFiles(stored.id)} onSave={save} />
+          <CvDownloads files={letterFiles(stored.id)} document={stored.document} onSave={save} />
           <HistorySection id={stored.id} onRestore={(versionId) => replace(() => changes.restore(versionId))} />
           <DeleteCv id={stored.id} name="letter" />
         </>
@@ -78,7 +78,7 @@ const Reading = ({ stored: { id, document, version } }: { stored: StoredLetter }
       </ButtonLink>
     </p>
     <CvPreview id={id} version={version} />
-    <CvDownloads files={letterFiles(id)} />
+    <CvDownloads files={letterFiles(id)} document={document} />
     <DeleteCv id={id} name="letter" />
   </>
 );
