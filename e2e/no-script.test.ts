@@ -50,7 +50,7 @@ test('the quiz works without script', { tag: '@core' }, async ({ page }) => {
 test('the contact form works without script', { tag: '@core' }, async ({ page }) => {
   await page.goto('/about');
   await page.getByLabel('Your name').fill('Ada');
-  await page.locator('form[action="/api/contact"] input[type=email]').fill('ada@example.org');
+  await page.locator('form[action="/api/contact"] input[name=email]').fill('ada@example.org');
   await page.locator('form[action="/api/contact"] textarea').fill('Hello, I have a question about internships.');
   await page.locator('form[action="/api/contact"] button[type=submit]').click();
   await expect(page).toHaveURL(/sent=contact/);

@@ -35,14 +35,18 @@ function replaceLink(target, link) {
   renameSync(prepared, link);
 }
 
+/** Files that no server reads: source maps, types, and fonts other than those of documents (font-files.ts). */
+const unread = /\.map$|\.d\.[cm]?ts$|^noto-.*-\d+-\w+\.woff2?$/;
+const isRead = (name) => !unread.test(name) || /-(400|600)-normal\.woff$/.test(name);
+
 /**
  * Hard links: the packages of a release stay as they are when others are installed beside them. Leaves out packages
- * inside of a package.
+ * inside of a package, and what no server reads.
  */
 function linkTree(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.name === 'node_modules') continue;
+    if (entry.name === 'node_modules' || !isRead(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkTree(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);

@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { AppError } from '#platform/server/errors.ts';
 import { guardedRoutes, publicRoute } from '#platform/server/http/guards.ts';
+import { mailPattern } from '#platform/shared/text/mail-address.ts';
 import { chooserHeaders, chooserPage } from './chooser-page.ts';
 import { createGrants, type SandboxAccount, sandboxAccount, subjectOf } from './grants.ts';
 
@@ -40,7 +41,7 @@ const authorizeQuery = z.object({
 type AuthorizeQuery = z.infer<typeof authorizeQuery>;
 const person = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  email: z.string().check(z.trim(), z.maxLength(254), z.regex(z.regexes.html5Email)),
+  email: z.string().check(z.trim(), z.maxLength(254), z.regex(mailPattern)),
   unverified: z.optional(z.string()),
 });
 

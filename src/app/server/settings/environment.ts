@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailPattern } from '#platform/shared/text/mail-address.ts';
 
 /** A setting is missing or wrong; the message is one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -52,10 +53,10 @@ const environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^\r\n<>"]*<)?[^\s@<>,;"]+@[^\s@<>,;"]+>?$/))),
   MAIL_KEPT_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(30)), 3),
-  MAIL_RETURN_TO: z.optional(z.email({ pattern: z.regexes.html5Email })),
+  MAIL_RETURN_TO: z.optional(z.email({ pattern: mailPattern })),
   RETURNED_EMAIL_SECRET: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32,}$/))),
   RESEND_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{20,}={0,2}$/))),
-  SUPPORT_REPLY_ADDRESS: z.optional(z.email({ pattern: z.regexes.html5Email })),
+  SUPPORT_REPLY_ADDRESS: z.optional(z.email({ pattern: mailPattern })),
   INBOUND_EMAIL_SECRET: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32,}$/))),
   SUPPORT_ANSWER_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(30)), 2),
   SUPPORT_HOURS: z._default(z.string(), '09:00-17:00'),
@@ -64,7 +65,7 @@ const environment = z.object({
   SUPPORT_HOLIDAYS: z._default(z.string(), ''),
   MEETING_URL_TEMPLATE: z.optional(z.string().check(z.maxLength(500))),
   MENTORING_MONTHLY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(31)), 2),
-  OPERATOR_EMAIL: z.optional(z.email({ pattern: z.regexes.html5Email })),
+  OPERATOR_EMAIL: z.optional(z.email({ pattern: mailPattern })),
   ADMIN_EMAILS: z._default(z.string(), ''),
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   S3_REGION: z._default(z.string(), 'us-east-1'),

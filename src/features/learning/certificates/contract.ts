@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
 import { lineOfText } from '#platform/shared/text/text-schema.ts';
-import { certificateCode, maxReasonLength } from './vocabulary.ts';
+import { certificateCode, maxNameLength, maxReasonLength } from './vocabulary.ts';
 
 export const ofCourse = z.object({ id: z.string() });
 export const ofCode = z.object({ code: z.string().check(z.regex(certificateCode)) });
@@ -43,11 +43,15 @@ export const certificateState = z.object({
   /** The name that a certificate would bear, and whether it would show it to everybody. */
   name: z.string(),
   showsName: z.boolean(),
+  /** Characters of the name that the certificate cannot print: it asks for another spelling. */
+  unprintable: z.optional(z.array(z.string())),
 });
 export type CertificateState = z.infer<typeof certificateState>;
 
 /** A form sends a box that is not checked as nothing. */
-export const certificateInput = z.strictObject({ showName: z.optional(z.literal('yes')) });
+export const nameShownInput = z.strictObject({ showName: z.optional(z.literal('yes')) });
+/** `printedName`: how a certificate writes a name that it cannot print; otherwise it has no effect. */
+export const certificateInput = z.extend(nameShownInput, { printedName: z.optional(lineOfText(0, maxNameLength)) });
 
 export const adminCertificate = z.object({
   ...facts,

@@ -9,3 +9,4 @@ export const ownCertificatePath = (courseId: string) => `/classes/${encodeURICom
 
 /** Characters of the reason why a certificate was revoked. */
 export const maxReasonLength = 500;
+export const maxNameLength = 100;

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#platform/shared/dates/dates.ts';
+import { withoutEmoji } from '#platform/shared/text/emoji.ts';
 import { type Document, drawMark, muted, openPdf } from './pdf-pen.ts';
 
 export type PrintedReceipt = {
@@ -37,13 +38,15 @@ export async function drawReceipt(receipt: PrintedReceipt, site: string): Promis
 
   line(document, 206);
   pen.write({ text: 'Paid by', x: left, y: 222, colour: muted });
-  const name = pen.canDraw(receipt.name) ? receipt.name : cannotPrint;
+  const plainName = withoutEmoji(receipt.name);
+  const name = plainName !== '' && pen.canDraw(plainName) ? plainName : cannotPrint;
   const below = pen.write({ text: name, x: left + 120, y: 222, weight: 600, max: page.width - 120 });
   let y = pen.write({ text: receipt.email, x: left + 120, y: below, max: page.width - 120 }) + 14;
 
   line(document, y);
   pen.write({ text: 'For', x: left, y: y + 16, colour: muted });
-  const title = pen.canDraw(receipt.title) ? receipt.title : receipt.plainTitle;
+  const purchase = withoutEmoji(receipt.title);
+  const title = purchase !== '' && pen.canDraw(purchase) ? purchase : receipt.plainTitle;
   y = pen.write({ text: title, x: left + 120, y: y + 16, weight: 600, max: page.width - 120 });
   y = pen.write({ text: receipt.meaning, x: left + 120, y }) + 14;
 

@@ -1,8 +1,11 @@
 import PDFDocument from 'pdfkit';
-import { type FontFile, fontsOf, type Weight } from './receipt-fonts.ts';
-import { toRuns } from './text-runs.ts';
+import type { Document } from '../typesetting/embedded-font.ts';
+import { type Fonts, fontsOf, type Weight } from '../typesetting/fonts.ts';
+import { createPdfText, positionRuns } from '../typesetting/pdf-text.ts';
+import { createTypesetter, type Span } from '../typesetting/text-lines.ts';
 
-export type Document = InstanceType<typeof PDFDocument>;
+export type { Document };
+
 type TextRun = { text: string; x: number; y: number; size?: number; weight?: Weight; colour?: string; max?: number };
 
 export const ink = '#0c2233';
@@ -10,50 +13,31 @@ export const muted = '#4a6072';
 export const sea = '#0a6c74';
 export const buoy = '#c8411b';
 
-/** Draws text, each character in a font that has it; lines are wrapped to `width` points unless told otherwise. */
-function createPen(document: Document, fonts: Record<Weight, readonly FontFile[]>, width: number) {
-  const registered = new Set<string>();
-  function choose(font: FontFile, size: number) {
-    if (!registered.has(font.name)) document.registerFont(font.name, font.data);
-    registered.add(font.name);
-    return document.font(font.name).fontSize(size);
-  }
-  // Explicit features keep PDFKit from laying out word by word, which would reverse the order of Arabic words.
-  const options = {
-    lineBreak: false,
-    baseline: 'alphabetic' as const,
-    features: ['kern', 'liga'] as PDFKit.Mixins.OpenTypeFeatures[],
-  };
-
-  function draw({ text, x, y, size = 10.5, weight = 400, colour = ink }: TextRun) {
-    let left = x;
-    for (const run of toRuns(text, fonts[weight])!) {
-      choose(run.font, size)
-        .fillColor(colour)
-        .text(run.text, left, y + size * 1.07, options);
-      left += document.widthOfString(run.text, options);
-    }
-  }
-  const widthOf = (text: string, size: number, weight: Weight) =>
-    toRuns(text, fonts[weight])!.reduce((sum, run) => sum + choose(run.font, size).widthOfString(run.text, options), 0);
+/** Draws text in every script that a font has; lines are wrapped to `width` points unless told otherwise. */
+function createPen(document: Document, fonts: Fonts, width: number) {
+  const missing = new Set<string>();
+  const typesetter = createTypesetter(fonts, missing);
+  const text = createPdfText(document);
 
   return {
-    canDraw: (text: string) => toRuns(text, fonts[400]) !== undefined,
+    canDraw(value: string) {
+      missing.clear();
+      typesetter.toLine([{ text: value, weight: 400, colour: ink }]);
+      return missing.size === 0;
+    },
 
     /** Writes text, wrapped to `max` points; returns the y of the next line. */
-    write({ max = width, ...texts }: TextRun): number {
-      const { text, y, size = 10.5, weight = 400 } = texts;
-      const line: string[] = [];
-      const remaining = text.split(' ');
-      while (
-        remaining.length > 0 &&
-        (line.length === 0 || widthOf([...line, remaining[0]].join(' '), size, weight) <= max)
-      )
-        line.push(remaining.shift()!);
-      draw({ ...texts, text: line.join(' ') });
-      const next = y + size * 1.55;
-      return remaining.length > 0 ? this.write({ ...texts, max, text: remaining.join(' '), y: next }) : next;
+    write({ text: value, x, y, size = 10.5, weight = 400, colour = ink, max = width }: TextRun): number {
+      const span: Span = { text: value, weight, colour };
+      let next = y;
+      for (const { runs } of typesetter.wrap([span], max / size)) {
+        text.draw(positionRuns(runs, { x, baseline: next + size * 1.07, size }, 'ltr'));
+        next += size * 1.55;
+      }
+      return next;
     },
+
+    end: text.end,
   };
 }
 
@@ -75,10 +59,11 @@ export async function openPdf(
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
-  const pen = createPen(document, { 400: await fontsOf(400), 600: await fontsOf(600) }, width);
+  const pen = createPen(document, await fontsOf('sans'), width);
   return {
     ...{ document, pen },
     async finish() {
+      pen.end();
       document.end();
       await ended;
       return Buffer.concat(chunks);

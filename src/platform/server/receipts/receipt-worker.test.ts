@@ -12,7 +12,7 @@ afterAll(() => script.remove());
 const receipt = {
   number: 'SL-2026-000123',
   paidAt: new Date('2026-11-21T10:00:00Z'),
-  name: 'Layla Haddad',
+  name: 'Layla ليلى श्रुति สมชาย 王小明 김민수',
   email: 'layla@example.org',
   title: 'Essays that sound like you',
   plainTitle: 'essays',

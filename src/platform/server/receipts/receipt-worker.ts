@@ -26,7 +26,7 @@ export const drawReceiptDirectly: DrawReceipt = async (receipt, site) => {
   throw new Error('Nothing was drawn.');
 };
 
-/** In a worker: shaping text and cutting fonts takes 0.3 to 2.5 s of a processor, by the scripts of the name. */
+/** In a worker: shaping text and cutting fonts takes some tenths of a second of a processor. */
 export const drawReceiptInWorker =
   (script: URL): DrawReceipt =>
   async (receipt, site, userId) => {

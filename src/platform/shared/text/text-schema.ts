@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailPattern } from './mail-address.ts';
 import { toLine, toLines } from './stored-text.ts';
 
 /** Rejects control characters (NUL among them) and lone surrogates. */
@@ -17,8 +18,8 @@ export const lineOfText = (min: number, max: number) =>
 export const linesOfText = (min: number, max: number) =>
   z.string().check(isStorable, z.overwrite(toLines), z.minLength(min), z.maxLength(max));
 
-/** An email address as browsers check it (`type=email`). Its case is kept. */
-export const mailAddress = (max = 254) => z.pipe(lineOfText(3, max), z.email({ pattern: z.regexes.html5Email }));
+/** An email address, also of an international domain. Its case is kept. */
+export const mailAddress = (max = 254) => z.pipe(lineOfText(3, max), z.email({ pattern: mailPattern }));
 
 /** A hidden field that only bots fill in; must be empty. */
 export const honeypot = z.optional(z.string().check(z.refine((text) => text === '', 'Leave it empty')));
@@ -40,5 +41,5 @@ export const cleanLines = z.overwrite<string>((text) =>
 /** `mailAddress` for public forms. */
 export const cleanMailAddress = z.pipe(
   z.string().check(cleanLine, z.maxLength(254)),
-  z.email({ pattern: z.regexes.html5Email }),
+  z.email({ pattern: mailPattern }),
 );

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
+import { emojiOf } from '#platform/shared/text/emoji.ts';
 import { isPlainClick } from '#platform/web/router.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
+import type { AnyDocument } from '../document-contract.ts';
 import { cvPath } from '../document-vocabulary.ts';
 import { letterPath } from '../letter-vocabulary.ts';
 
@@ -22,14 +24,19 @@ export const cvFiles = (id: string): DocumentFile[] => [
 ];
 export const letterFiles = (id: string) => texts(`${letterPath(id)}/letter`);
 
+/** As many emoji are named. */
+const maxNamed = 12;
+
 type Properties = {
   files: readonly DocumentFile[];
+  document: AnyDocument;
   /** Resolves when what is written is saved. */
   onSave?: () => Promise<void>;
 };
 
 /** A CV or a letter as files, as it is saved: PDF and Word at hand, the others behind a line. */
-export function CvDownloads({ files, onSave }: Properties) {
+export function CvDownloads({ files, document, onSave }: Properties) {
+  const emoji = emojiOf(JSON.stringify(document));
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     const { href } = event.currentTarget;
     if (!onSave || !isPlainClick(event)) return;
@@ -59,6 +66,11 @@ export function CvDownloads({ files, onSave }: Properties) {
           ))}
         </ul>
       </Disclosure>
+      {emoji.length > 0 && (
+        <p className="basis-full text-sm" role="status">
+          The PDF leaves out emoji: {emoji.slice(0, maxNamed).join(' ')}. The other files have them.
+        </p>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   adminCertificateQuery,
   certificateInput,
   certificateState,
+  nameShownInput,
   ofCertificate,
   ofCode,
   ofCourse,
@@ -50,16 +51,17 @@ export function certificateEndpoints({ certificates, limiter }: Dependencies) {
       handle: async (c, { params }) => certificates.read((await personOf(c)).id, params.id),
     }),
     post('/courses/:id/certificate', requireUser, {
-      summary: 'Get the certificate of a class that one has completed.',
+      summary:
+        'Get the certificate of a class that one has completed. A name that it cannot print needs another spelling (409).',
       params: ofCourse,
       body: certificateInput,
       handle: (c, { params: { id }, body }) =>
-        write(c, id, (userId) => certificates.issue(userId, id, body.showName === 'yes')),
+        write(c, id, (userId) => certificates.issue(userId, id, body.showName === 'yes', body.printedName)),
     }),
     post('/courses/:id/certificate/name', requireUser, {
       summary: 'Say whether the public page of a certificate shows the name.',
       params: ofCourse,
-      body: certificateInput,
+      body: nameShownInput,
       handle: (c, { params: { id }, body }) =>
         write(c, id, (userId) => certificates.setNameShown(userId, id, body.showName === 'yes')),
     }),

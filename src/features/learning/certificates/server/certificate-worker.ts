@@ -24,7 +24,7 @@ export const drawCertificateDirectly: DrawCertificate = async (certificate) => {
   throw new Error('Nothing was drawn.');
 };
 
-/** In a worker, as receipts are: shaping text and cutting fonts takes up to some seconds of a processor. */
+/** In a worker, as receipts are: shaping text and cutting fonts takes some tenths of a second of a processor. */
 export const drawCertificateInWorker =
   (script: URL): DrawCertificate =>
   async (certificate, userId) => {

@@ -35,6 +35,27 @@ it('issues one certificate to who has completed the course, with a number and an
   expect(await (await get('/api/my-certificates', 'mia')).json()).toEqual([]);
 });
 
+it('asks for another spelling of a name that it cannot print, before it is issued', async ({ db }) => {
+  const { get, post, readOwn } = await serveCertificates(db);
+  await db.update(profiles).set({ fullName: 'Ada 𓀀𓀁' }).where(eq(profiles.userId, 'ada'));
+  expect(await (await get(ownPath, 'ada')).json()).toMatchObject({ name: 'Ada 𓀀𓀁', unprintable: ['𓀀', '𓀁'] });
+  for (const printedName of [undefined, '', 'Ada 𓀂']) {
+    const refusal = await post(ownPath, { printedName });
+    expect([refusal.status, refusal.headers.get('x-error-field')]).toEqual([409, 'printedName']);
+  }
+  expect(await db.$count(t)).toBe(0);
+  expect((await post(ownPath, { printedName: ' Ada  Lovelace ' })).status).toBe(204);
+  expect((await readOwn()).certificate).toMatchObject({ name: 'Ada Lovelace' });
+});
+
+it('keeps the name of the profile where it can be printed, without its emoji', async ({ db }) => {
+  const { get, post, readOwn } = await serveCertificates(db);
+  await db.update(profiles).set({ fullName: 'ليلى 🎓 王' }).where(eq(profiles.userId, 'ada'));
+  expect(await (await get(ownPath, 'ada')).json()).not.toHaveProperty('unprintable');
+  expect((await post(ownPath, { printedName: 'Somebody Else' })).status).toBe(204);
+  expect((await readOwn()).certificate).toMatchObject({ name: 'ليلى 🎓 王' });
+});
+
 it('says what is missing, and issues nothing before', async ({ db }) => {
   const { get, post, progress } = await serveCertificates(db);
   progress.missing = 2;

@@ -6,7 +6,7 @@ import { isKnownAdult } from '#features/people/profiles/server/ages/age-policy.t
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ownCertificatePath } from '../vocabulary.ts';
-import { AlreadyRevoked, CertificateNotFound, CourseNotCompleted } from './certificate-errors.ts';
+import { AlreadyRevoked, CertificateNotFound, CourseNotCompleted, NameNotPrintable } from './certificate-errors.ts';
 import { createCertificateRepository } from './certificate-repository.ts';
 import type { CertificateRow } from './certificate-table.ts';
 
@@ -20,6 +20,8 @@ type Dependencies = {
   db: Database;
   /** A course to which the member has access, and what they have still to do. Throws CourseNotOpen without access. */
   openClassroom: (userId: string, courseId: string) => Promise<Classroom>;
+  /** The characters of a name that no font has. */
+  findUnprintable?: (name: string) => Promise<string[]>;
   now?: () => Date;
 };
 export type Certificates = ReturnType<typeof createCertificates>;
@@ -27,6 +29,10 @@ export type Certificates = ReturnType<typeof createCertificates>;
 const factsOf = ({ code, number, courseTitle, instructorName, isSample, issuedAt, revokedAt }: CertificateRow) => ({
   ...{ code, number, courseTitle, instructorName, isSample, issuedAt, revokedAt },
 });
+
+/** Fonts are loaded with the first certificate. */
+const findInFonts = async (name: string) =>
+  (await import('#platform/server/typesetting/unprintable.ts')).findUnprintable(name);
 
 const toOwn = (row: CertificateRow) => ({
   ...factsOf(row),
@@ -37,7 +43,12 @@ const toOwn = (row: CertificateRow) => ({
 });
 
 /** Certificates of completed courses: issuing them, what everybody sees of them, and revoking them. */
-export function createCertificates({ db, openClassroom, now = () => new Date() }: Dependencies) {
+export function createCertificates({
+  db,
+  openClassroom,
+  findUnprintable = findInFonts,
+  now = () => new Date(),
+}: Dependencies) {
   const repository = createCertificateRepository(db);
   const courses = createCourseRepository(db);
 
@@ -50,6 +61,16 @@ export function createCertificates({ db, openClassroom, now = () => new Date() }
       course,
       missing: isEmpty ? 'the lessons, which are not there yet' : isCompleted ? null : formatMissing(missing),
     };
+  }
+
+  /** The name as it can be printed: `spelling` only where `name` cannot be. Throws NameNotPrintable. */
+  async function toPrintable(name: string, spelling: string | undefined) {
+    const unprintable = await findUnprintable(name);
+    if (unprintable.length === 0) return name;
+    if (!spelling) throw new NameNotPrintable(unprintable);
+    const remaining = await findUnprintable(spelling);
+    if (remaining.length > 0) throw new NameNotPrintable(remaining);
+    return spelling;
   }
 
   async function getPerson(userId: string) {
@@ -71,7 +92,11 @@ export function createCertificates({ db, openClassroom, now = () => new Date() }
       if (certificate)
         return { courseTitle: certificate.courseTitle, certificate: toOwn(certificate), missing: null, ...person };
       const { course, missing } = await readCompletion(userId, courseId);
-      return { courseTitle: course.title, certificate: null, missing, ...person };
+      const unprintable = missing === null ? await findUnprintable(person.name) : [];
+      return {
+        ...{ courseTitle: course.title, certificate: null, missing, ...person },
+        ...(unprintable.length > 0 && { unprintable }),
+      };
     },
 
     /** A member's own, also when it was revoked. Throws CertificateNotFound. */
@@ -82,17 +107,18 @@ export function createCertificates({ db, openClassroom, now = () => new Date() }
     },
 
     /**
-     * Copies what the certificate says for good. A second call changes nothing. Throws CourseNotCompleted, or CourseNotOpen
-     * without access.
+     * Copies what the certificate says for good. A second call changes nothing. `printedName` replaces a name that cannot be
+     * printed. Throws CourseNotCompleted, NameNotPrintable, or CourseNotOpen without access.
      */
-    async issue(userId: string, courseId: string, isNameShown: boolean) {
+    async issue(userId: string, courseId: string, isNameShown: boolean, printedName?: string) {
       if (await repository.findOf(userId, courseId)) return;
       const { course, missing } = await readCompletion(userId, courseId);
       if (missing !== null) throw new CourseNotCompleted();
       const [instructors, person] = await Promise.all([courses.listInstructors(courseId), getPerson(userId)]);
-      const names = instructors.map(({ name }) => name);
+      const name = await toPrintable(person.name, printedName);
+      const names = instructors.map((instructor) => instructor.name);
       await repository.add({
-        ...{ userId, courseId, isNameShown, name: person.name },
+        ...{ userId, courseId, isNameShown, name },
         code: randomBytes(16).toString('base64url'),
         number: await repository.nextNumber(now().getUTCFullYear()),
         courseTitle: course.title,

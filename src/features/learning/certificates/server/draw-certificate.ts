@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import { buoy, type Document, drawMark, ink, muted, openPdf } from '#platform/server/receipts/pdf-pen.ts';
 import { formatLongDate } from '#platform/shared/dates/dates.ts';
+import { withoutEmoji } from '#platform/shared/text/emoji.ts';
 
 export type PrintedCertificate = {
   number: string;
@@ -33,7 +34,12 @@ function drawQrCode(document: Document, text: string) {
 
 /** A certificate as a PDF of one A4 page, lying, with selectable text and a code that leads to its public page. */
 export async function drawCertificate(certificate: PrintedCertificate): Promise<Buffer> {
-  const { number, name, courseTitle, courseId, instructorName, isSample, issuedAt, url } = certificate;
+  const { number, courseId, isSample, issuedAt, url } = certificate;
+  const [name, courseTitle, instructorName] = [
+    certificate.name,
+    certificate.courseTitle,
+    certificate.instructorName,
+  ].map(withoutEmoji) as [string, string, string];
   const { document, pen, finish } = await openPdf(
     { layout: 'landscape', info: { Title: `Certificate ${number}`, Author: 'SeaLeap', CreationDate: issuedAt } },
     textWidth,
@@ -44,14 +50,16 @@ export async function drawCertificate(certificate: PrintedCertificate): Promise<
   pen.write({ text: 'SeaLeap', x: left + 46, y: 70, size: 20, weight: 600 });
   pen.write({ text: 'Certificate', x: left, y: 136, size: 33, weight: 600 });
 
+  const hasName = name !== '' && pen.canDraw(name);
   let y = pen.write({
-    ...{ text: pen.canDraw(name) ? name : cannotPrint, x: left, y: 204, weight: 600, max: 698 },
-    size: pen.canDraw(name) ? 25 : 15,
+    ...{ text: hasName ? name : cannotPrint, x: left, y: 204, weight: 600, max: 698 },
+    size: hasName ? 25 : 15,
   });
   y = pen.write({ text: 'has completed the class', x: left, y: y + 6, size: 13, colour: muted });
-  const title = pen.canDraw(courseTitle) ? courseTitle : courseId;
+  const title = courseTitle !== '' && pen.canDraw(courseTitle) ? courseTitle : courseId;
   y = pen.write({ text: title, x: left, y: y + 10, size: 20, weight: 600 });
-  if (pen.canDraw(instructorName)) y = pen.write({ text: `Taught by ${instructorName}`, x: left, y: y + 8, size: 13 });
+  if (instructorName !== '' && pen.canDraw(instructorName))
+    y = pen.write({ text: `Taught by ${instructorName}`, x: left, y: y + 8, size: 13 });
   if (isSample)
     pen.write({ text: 'This is a sample: the class and its instructor are invented.', x: left, y: y + 10, size: 13 });
 

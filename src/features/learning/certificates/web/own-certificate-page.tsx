@@ -1,15 +1,17 @@
 import { formatLongDate } from '#platform/shared/dates/dates.ts';
+import { emojiOf } from '#platform/shared/text/emoji.ts';
 import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { isRefused } from '#platform/web/refusals.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { BackLink } from '#platform/web/ui/layout/back-link.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState } from '#platform/web/ui/states.tsx';
 import type { CertificateState, OwnCertificate } from '../contract.ts';
-import { certificatePath, ownCertificatePath } from '../vocabulary.ts';
+import { certificatePath, maxNameLength, ownCertificatePath } from '../vocabulary.ts';
 import { certificateAction, certificateNameAction, useOwnCertificate } from './certificate-api.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 
@@ -66,25 +68,42 @@ const ShowName = ({ isShown }: { isShown: boolean }) => (
   />
 );
 
-const GetForm = ({ courseId, state }: { courseId: string; state: CertificateState }) => (
-  <PlainForm action={certificateAction(courseId)} className="grid gap-[1rem]">
+/** Asks for another spelling of a name that no font can print. */
+const PrintedName = ({ unprintable }: { unprintable: readonly string[] }) => (
+  <>
     <p>
-      You have completed <bdi>{state.courseTitle}</bdi>. The certificate will have this name:{' '}
-      <strong dir="auto">{state.name}</strong>. It cannot be changed later.
+      The certificate cannot print {unprintable.length === 1 ? 'this character' : 'these characters'} of your name:{' '}
+      <bdi>{unprintable.join(' ')}</bdi>. How should it write your name?
     </p>
-    <p>
-      Is the name not right?{' '}
-      <a className="link" href="/profile">
-        Change it in your profile
-      </a>{' '}
-      first.
-    </p>
-    <ShowName isShown={state.showsName} />
-    <p>
-      <Button type="submit">Get my certificate</Button>
-    </p>
-  </PlainForm>
+    <TextField label="Your name on the certificate" name="printedName" required maxLength={maxNameLength} />
+  </>
 );
+
+function GetForm({ courseId, state }: { courseId: string; state: CertificateState }) {
+  const { courseTitle, name, showsName, unprintable = [] } = state;
+  const emoji = emojiOf(name);
+  return (
+    <PlainForm action={certificateAction(courseId)} className="grid gap-[1rem]">
+      <p>
+        You have completed <bdi>{courseTitle}</bdi>. The certificate will have this name:{' '}
+        <strong dir="auto">{name}</strong>. It cannot be changed later.
+      </p>
+      <p>
+        Is the name not right?{' '}
+        <a className="link" href="/profile">
+          Change it in your profile
+        </a>{' '}
+        first.
+      </p>
+      {unprintable.length > 0 && <PrintedName unprintable={unprintable} />}
+      {unprintable.length === 0 && emoji.length > 0 && <p>The PDF leaves out emoji: {emoji.join(' ')}.</p>}
+      <ShowName isShown={showsName} />
+      <p>
+        <Button type="submit">Get my certificate</Button>
+      </p>
+    </PlainForm>
+  );
+}
 
 function Own({ certificate }: { certificate: OwnCertificate }) {
   const isSaved = new URLSearchParams(usePageAddress().search).has('done');

@@ -32,7 +32,7 @@ it('posts without script, validated by the browser, with the honeypot out of the
   expect([element.getAttribute('action'), element.getAttribute('method')]).toEqual(['/api/newsletter', 'post']);
   expect(element.noValidate).toBe(false);
   expect(element.querySelector('button')!.type).toBe('submit');
-  expect(element.querySelector('[name=email]')!.matches('[type=email][required]')).toBe(true);
+  expect(element.querySelector('[name=email]')!.matches('[inputmode=email][required]')).toBe(true);
   expect(element.querySelector('[name=website]')!.matches('[tabindex="-1"]')).toBe(true);
 });
 

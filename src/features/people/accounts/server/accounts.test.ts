@@ -18,6 +18,35 @@ it('creates an account, signs in and sends an email', async ({ db }) => {
   expect(mailbox).toMatchObject([{ to: email, subject: 'Confirm your email address' }]);
 });
 
+it('gives accounts to addresses of international domains, as they were typed', async ({ db }) => {
+  for (const address of ['имя@пример.рф', 'name@bücher.de']) {
+    const { mailbox, openBrowser, errors } = serveAccounts(db);
+    const browser = openBrowser();
+    expect(await browser.outcome('/sign-up/email', { ...ada, email: address.toUpperCase() })).toBe('204');
+    expect(errors).toEqual([]);
+    expect(await browser.whoami()).toMatchObject({ email: address });
+    expect(mailbox).toMatchObject([{ to: address }]);
+    expect((await db.select().from(users)).map((user) => user.email)).toContain(address);
+
+    const other = openBrowser('10.0.0.2');
+    expect(await other.outcome('/sign-in/email', { email: address, password })).toBe('204');
+    expect(await other.whoami()).toMatchObject({ email: address });
+    const again = await openBrowser('10.0.0.3').post('/sign-up/email', { ...ada, email: address });
+    expect(again.status).toBe(409);
+    expect(await other.outcome('/request-password-reset', { email: address })).toBe('204');
+    await expect.poll(() => mailbox.some(({ subject }) => /password/i.test(subject))).toBe(true);
+    expect(mailbox.map(({ to }) => to)).toEqual(mailbox.map(() => address));
+  }
+});
+
+it('takes an address that looks encoded for itself', async ({ db }) => {
+  const { openBrowser } = serveAccounts(db);
+  const victim = Buffer.from('eve@example.org').toString('hex');
+  const address = `x${victim}@address.invalid`;
+  expect(await openBrowser().outcome('/sign-up/email', { ...ada, email: address })).toBe('204');
+  expect((await db.select().from(users)).map((user) => user.email)).toEqual([address]);
+});
+
 it('sets an HttpOnly, SameSite session cookie', async ({ db }) => {
   const cookieOf = async (publicUrl: string) => {
     const response = await serveAccounts(db, { publicUrl })

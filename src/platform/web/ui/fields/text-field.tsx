@@ -24,12 +24,21 @@ function useField<Properties extends FieldTexts & ControlProperties>(properties:
   };
 }
 
-/** Uncontrolled by default, so that input from before hydration is kept. */
+/** Browsers refuse letters of other scripts in `type=email`, or send another address than was typed. */
+const emailInput: ComponentProps<'input'> = {
+  ...{ type: 'text', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  ...{ pattern: '\\s*[^\\s@]+@[^\\s@]+\\s*', title: 'An email address, such as name@example.org' },
+};
+
+/**
+ * Uncontrolled by default, so that input from before hydration is kept. `type="email"` takes the addresses of every
+ * script.
+ */
 export function TextField(properties: FieldTexts & ComponentProps<'input'>) {
   const { field, control } = useField(properties);
   return (
     <Field {...field}>
-      <input dir="auto" {...control} />
+      <input dir="auto" {...control} {...(control.type === 'email' && emailInput)} />
     </Field>
   );
 }

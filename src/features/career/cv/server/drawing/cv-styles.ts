@@ -1,6 +1,6 @@
+import type { Typeface } from '#platform/server/typesetting/fonts.ts';
 import type { Template } from '../../document-vocabulary.ts';
 import type { LetterTemplate } from '../../letter-vocabulary.ts';
-import type { Typeface } from './cv-fonts.ts';
 
 /** How a template looks. Lengths are points. */
 export type CvStyle = {

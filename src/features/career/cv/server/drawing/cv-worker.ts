@@ -21,7 +21,7 @@ export const directCvPrinter: CvPrinter = {
   stop: async () => {},
 };
 
-/** The longest CV takes some five seconds (print-cost-policy.ts), and the first one waits for the fonts as well. */
+/** The longest CV takes some two seconds, and the first one waits for the fonts as well. */
 const limits: WorkerLimits = { timeoutMs: 8000, maxMemoryMb: 256 };
 
 /** In a worker that is kept for a minute, since a preview follows the other while one writes. */

@@ -1,6 +1,6 @@
+import type { Run } from '#platform/server/typesetting/text-lines.ts';
 import { type Box, type Cell, footerHeight, type Page, type Shape } from './fill-pages.ts';
 import type { Layout } from './lay-out-cv.ts';
-import { features, type Run } from './text-lines.ts';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
@@ -11,11 +11,11 @@ function createGlyphs() {
   return {
     paths,
     /** Undefined for what leaves nothing on paper, such as a space. */
-    idOf(name: string, glyph: { id: number; path: { toSVG(): string } }) {
-      const key = `${name} ${glyph.id}`;
+    idOf({ name, shaper }: Run['font'], glyph: number) {
+      const key = `${name} ${glyph}`;
       const drawnId = ids.get(key);
       if (drawnId !== undefined) return drawnId || undefined;
-      const path = glyph.path.toSVG();
+      const path = shaper.glyphToPath(glyph);
       const id = path === '' ? '' : `g${ids.size.toString(36)}`;
       ids.set(key, id);
       if (id) paths.push(`<path id="${id}" d="${path}"/>`);
@@ -24,17 +24,17 @@ function createGlyphs() {
   };
 }
 
-function drawRun({ text, font, colour }: Run, x: number, baseline: number, size: number, glyphs: Glyphs) {
-  const { kit, name } = font;
-  const scale = size / kit.unitsPerEm;
-  const run = kit.layout(text, features);
+function drawRun({ clusters, font, colour }: Run, x: number, baseline: number, size: number, glyphs: Glyphs) {
+  const em = font.shaper.face.upem;
+  const scale = size / em;
   let at = 0;
-  const uses = run.glyphs.map((glyph, index) => {
-    const { xAdvance, xOffset, yOffset } = run.positions[index]!;
-    const id = glyphs.idOf(name, glyph);
-    const left = at + xOffset;
-    at += xAdvance;
-    return id ? `<use href="#${id}" x="${round(left)}"${yOffset ? ` y="${round(yOffset)}"` : ''}/>` : '';
+  const uses = clusters.flatMap((cluster) => {
+    const left = at;
+    at += cluster.width;
+    return cluster.glyphs.map(({ id: glyph, x: offset, y }) => {
+      const id = glyphs.idOf(font, glyph);
+      return id ? `<use href="#${id}" x="${round((left + offset) * em)}"${y ? ` y="${round(y * em)}"` : ''}/>` : '';
+    });
   });
   const transform = `translate(${round(x)} ${round(baseline)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
   return `<g transform="${transform}" fill="${colour}">${uses.join('')}</g>`;

@@ -1,4 +1,4 @@
-import type { Line } from './text-lines.ts';
+import type { Line } from '#platform/server/typesetting/text-lines.ts';
 
 export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'LI';
 export type Cell = Line & { x: number; size: number };

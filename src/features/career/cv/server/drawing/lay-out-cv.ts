@@ -1,8 +1,10 @@
+import { type Direction, directionOf } from '#platform/server/typesetting/text-direction.ts';
+import type { Line, Span, Typesetter } from '#platform/server/typesetting/text-lines.ts';
 import type { CvText, TextBlock, TextSection } from '../../cv-text-policy.ts';
 import type { Paper, PictureShape } from '../../document-vocabulary.ts';
+import { cvDirectionOf } from './cv-direction-policy.ts';
 import type { CvStyle } from './cv-styles.ts';
 import { type Cell, type Flow, fillPages, lead, type Page, type Tag } from './fill-pages.ts';
-import { type createTypesetter, type Direction, directionOf, type Line, type Span } from './text-lines.ts';
 
 export const ink = '#0c2233';
 export const muted = '#4a6072';
@@ -13,7 +15,6 @@ const sizes: Record<Paper, { width: number; height: number }> = {
   A4: { width: 595.28, height: 841.89 },
   Letter: { width: 612, height: 792 },
 };
-type Typesetter = ReturnType<typeof createTypesetter>;
 /** `picture`: room for one beside the first lines. */
 type Settings = {
   text: CvText;
@@ -35,8 +36,7 @@ export const printedPictures: Record<PictureShape, { width: number; height: numb
 export function layOutCv({ text, style, paper, typesetter, picture: shape }: Settings): Layout {
   const { width, height } = sizes[paper];
   const { margin, size, accent, column, header } = style;
-  const all = JSON.stringify(text.sections) + text.name.repeat(3);
-  const direction = directionOf(all.replace(/"\w+":/g, ''));
+  const direction = cvDirectionOf(text);
   const inner = width - 2 * margin;
   // Where headings have the column, dates stand at the end of the line.
   const hasDateColumn = column > 0 && style.heading !== 'column';
@@ -44,19 +44,30 @@ export function layOutCv({ text, style, paper, typesetter, picture: shape }: Set
   const flow: Flow[] = [];
   let elements = 0;
 
-  /** The x of something `start` points from where lines begin. */
-  const begin = (start: number, wide: number) => (direction === 'ltr' ? margin + start : width - margin - start - wide);
+  /** The x of something `start` points from where lines of a direction begin; the column is on the side of the CV's. */
+  function begin(start: number, wide: number, own = direction) {
+    const from = own === direction ? start : start - column;
+    return own === 'ltr' ? margin + from : width - margin - from - wide;
+  }
   const end = (wide: number) => (direction === 'ltr' ? width - margin - wide : margin);
   const cell = (line: Line, at: number, x: (wide: number) => number): Cell => ({
     ...line,
     ...{ size: at, x: x(line.width * at) },
   });
 
-  type Paragraph = { tag: Tag; spans: Span[]; at?: number; start?: number; space?: number; stays?: boolean };
+  type Paragraph = {
+    tag: Tag;
+    spans: Span[];
+    at?: number;
+    start?: number;
+    space?: number;
+    stays?: boolean;
+    own?: Direction;
+  };
   type Beside = { before?: Cell[]; after?: Cell[]; beside?: string; less?: number; shapes?: Flow['shapes'] };
   /** A paragraph of lines; `before` and `after` stand on its first one. */
   function add(given: Paragraph & Beside) {
-    const { tag, spans, at = size, start = column, space = 0, stays = false } = given;
+    const { tag, spans, at = size, start = column, space = 0, stays = false, own } = given;
     const { before = [], after = [], beside, less = 0, shapes } = given;
     const isCentred = header === 'centre' && start < 0;
     const from = Math.max(start, 0);
@@ -64,7 +75,7 @@ export function layOutCv({ text, style, paper, typesetter, picture: shape }: Set
     elements += 1;
     const text = [...spans.map((span) => span.text), ...(beside ? [` ${beside}`] : [])].join('');
     for (const [index, line] of lines.entries()) {
-      const x = isCentred ? (wide: number) => (width - wide) / 2 : (wide: number) => begin(from, wide);
+      const x = isCentred ? (wide: number) => (width - wide) / 2 : (wide: number) => begin(from, wide, own);
       flow.push({
         ...{ tag, element: elements, text, size: at, space: index === 0 ? space : 0 },
         cells: index === 0 ? [...before, cell(line, at, x), ...after] : [cell(line, at, x)],
@@ -138,13 +149,17 @@ export function layOutCv({ text, style, paper, typesetter, picture: shape }: Set
         ...{ tag: isListed ? 'P' : isPlain ? 'H2' : 'H3', spans: spans.length > 0 ? spans : [plain(' ')] },
         ...{ space, stays: (hasMore && !isListed) || isPlain, after, beside: dates, less },
       });
-    for (const [at, value] of texts.entries())
-      add({ tag: 'P', spans: [linked(value)], space: at === 0 && spans.length === 0 ? space : 1.5 });
+    for (const [at, value] of texts.entries()) {
+      const span = linked(value);
+      const own = span.link ? direction : directionOf(value);
+      add({ tag: 'P', spans: [span], space: at === 0 && spans.length === 0 ? space : 1.5, own });
+    }
     for (const item of items) {
       const [bullet] = typesetter.wrap([plain('•', accent)], 10);
+      const own = directionOf(item);
       add({
-        ...{ tag: 'LI', spans: [plain(item)], start: column + 11, space: 1.5 },
-        before: [cell(bullet!, size, (lineWidth) => begin(column, lineWidth))],
+        ...{ tag: 'LI', spans: [plain(item)], start: column + 11, space: 1.5, own },
+        before: [cell(bullet!, size, (lineWidth) => begin(column, lineWidth, own))],
       });
     }
   }

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
+import { hasPdftotext, readWithPdfJs, readWithPdftotext } from '#platform/server/typesetting/testing/read-pdf.ts';
 import { toCvText } from '../../cv-text-policy.ts';
 import type { CvDocument } from '../../document-contract.ts';
 import { templates } from '../../document-vocabulary.ts';
@@ -117,24 +118,21 @@ it('links addresses and emails, each with an element and an annotation over its 
   }
 });
 
-const scripts = {
-  Cyrillic: 'Жанна Иванова работала в школе',
-  Greek: 'Ελένη Παπαδοπούλου, φοιτήτρια',
-  Vietnamese: 'Nguyễn Thị Hồng',
-  Hebrew: 'דנה כהן',
-  Bengali: 'সুমন',
-  Ethiopic: 'ሰላም አበበ',
+const names = {
+  ...{ Arabic: 'ليلى حداد', Persian: 'می‌خواهم درس بخوانم', Urdu: 'محمد اقبال', Hebrew: 'דנה כהן' },
+  ...{ Hindi: 'श्रुति शर्मा', Bengali: 'সুমন চৌধুরী', Thai: 'สมชาย ใจดี', Amharic: 'ሰላም አበበ', Tamil: 'ஸ்ரீனிவாசன்' },
+  ...{ Cyrillic: 'Жанна Иванова', Greek: 'Ελένη Παπαδοπούλου', Vietnamese: 'Nguyễn Thị Hồng', Chinese: '王小明' },
 };
-it.each(Object.entries(scripts))('prints %s', async (_script, name) => {
-  const document = documentOf({ basics: { name, summary: `${name} 2024` } });
-  const { pages } = await readPdf(document);
-  const read = pages.flatMap(({ texts }) => texts).join(' ');
-  const charactersOf = (text: string) =>
-    [...squeeze(text)]
-      .filter((character) => /[\p{L}\d]/u.test(character))
-      .sort()
-      .join('');
-  expect(charactersOf(read)).toBe(charactersOf(`${name}About me${name} 2024`));
+it.each(Object.entries(names))('prints a CV in %s whose text is what was typed', async (_script, name) => {
+  const document = documentOf({ basics: { name, label: name, summary: `${name}\n${name}` } });
+  for (const template of ['first', 'scholarship', 'tech'] as const) {
+    const printed = await printCv({ kind: 'pdf', document: { ...document, template }, changedAt });
+    if (!('file' in printed)) throw new Error(JSON.stringify(printed));
+    const expected = [name, name, 'About me', name, name];
+    const withoutJoiners = expected.map((line) => line.replace(/\u200c/g, ''));
+    expect((await readWithPdfJs(printed.file)).join(' ')).toBe(withoutJoiners.join(' '));
+    if (hasPdftotext) expect(readWithPdftotext(printed.file)).toEqual(expected);
+  }
 });
 
 it('prints Arabic from the right, with numbers and Latin words in their place', async () => {
@@ -150,18 +148,59 @@ it('prints Arabic from the right, with numbers and Latin words in their place', 
   const line = laidOut.layout.pages[0]!.rows.at(-1)!.cells[0]!;
   const order = line.runs.map(({ text }) => text).join('|');
   // From the left: the full stop and the brackets are mirrored, and what is read first stands last.
-  expect(order).toMatch(/^\.?\|?\(?.*Computer Science.*2023.*2019.*درست$/s);
+  expect(order).toMatch(/^\)\.\|Computer Science\|.*2023.*2019\|درست في جامعة القاهرة من $/s);
   expect(laidOut.layout.direction).toBe('rtl');
   expect(line.x + line.width * line.size).toBeCloseTo(595.28 - 52, 0);
 });
 
 it('names the characters that no font has', async () => {
-  const document = documentOf({ basics: { name: '王小明', label: 'Student' } });
+  const document = documentOf({ basics: { name: '𓀀𓀁 王小明', label: 'Student' } });
   for (const kind of ['pdf', 'pages'] as const)
     expect(await printCv({ kind, document, changedAt })).toEqual({
       problem:
-        'The PDF cannot print these characters: 王 小 明. SeaLeap has no font for them. Without them the PDF can be made.',
+        'The PDF cannot print these characters: 𓀀 𓀁. SeaLeap has no font for them. Without them the PDF can be made.',
     });
+});
+
+it('leaves emoji out of the PDF', async () => {
+  const work = [{ name: 'School 🏫', highlights: ['🎉🎉', 'Led the choir 👩🏽‍🎤 of 40'] }];
+  const { pages } = await readPdf(documentOf({ basics: { name: 'Zoë 🎓 Müller', summary: 'I ❤️ birds.' }, work }));
+  const text = squeeze(pages.flatMap(({ texts }) => texts).join(''));
+  expect(text).toBe(squeeze('Zoë Müller About me I birds. Work School • Led the choir of 40'));
+});
+
+it('orders each line by its first letter, on the side of the CV or on its own', async () => {
+  const [arabic, latin] = ['درست الأحياء', 'I studied biology, and then chemistry.'];
+  const laidOut = await layOut(
+    documentOf({
+      basics: { name: 'ليلى حداد', summary: `${latin}\n${arabic}` },
+      work: [{ name: 'Lab', highlights: [latin, `${arabic} (Biology)`] }],
+    }),
+  );
+  if (!('layout' in laidOut)) throw new Error(laidOut.problem);
+  const { direction, pages } = laidOut.layout;
+  expect(direction).toBe('ltr');
+  const rows = pages[0]!.rows;
+  const leftOf = (text: string) => rows.find((row) => row.text === text)!.cells.at(-1)!.x;
+  const rightOf = (text: string) => {
+    const cell = rows.find((row) => row.text === text)!.cells.at(-1)!;
+    return cell.x + cell.width * cell.size;
+  };
+  expect(leftOf('ليلى حداد')).toBeCloseTo(52);
+  expect(leftOf(latin)).toBeCloseTo(52);
+  expect(rightOf(arabic)).toBeCloseTo(595.28 - 52);
+  const item = rows.find((row) => row.text === `${arabic} (Biology)`)!;
+  expect(item.cells[0]!.x).toBeGreaterThan(item.cells[1]!.x);
+  expect(item.cells[1]!.runs.map(({ text }) => text)).toEqual([')', 'Biology', '(', `${arabic} `]);
+});
+
+it('encodes links of international domains, and prints them as they were typed', async () => {
+  const { pages } = await readPdf(documentOf({ basics: { email: 'имя@пример.рф', url: 'https://bücher.example/' } }));
+  expect(pages[0]!.links.map(({ url }) => url)).toEqual([
+    'mailto:%D0%B8%D0%BC%D1%8F@%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80.%D1%80%D1%84',
+    'https://xn--bcher-kva.example/',
+  ]);
+  expect(pages[0]!.texts.join('')).toContain('имя@пример.рф');
 });
 
 it('leaves no heading and no first line alone at the end of a page, whatever stands before it', async () => {

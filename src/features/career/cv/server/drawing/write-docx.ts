@@ -20,12 +20,14 @@ import {
   TextWrappingType,
   VerticalPositionRelativeFrom,
 } from 'docx';
+import { directionOf } from '#platform/server/typesetting/text-direction.ts';
 import type { CvText, TextBlock } from '../../cv-text-policy.ts';
 import type { Paper } from '../../document-vocabulary.ts';
+import { cvDirectionOf } from './cv-direction-policy.ts';
 import type { CvStyle } from './cv-styles.ts';
 import { ink, muted, type PrintPicture, printedPictures } from './lay-out-cv.ts';
-import { directionOf } from './text-lines.ts';
 
+type Children = (TextRun | ExternalHyperlink | ImageRun)[];
 type Settings = { text: CvText; style: CvStyle; paper: Paper; title: string; picture?: PrintPicture | undefined };
 
 /** Twentieths of a point. */
@@ -47,10 +49,9 @@ const typefaces = { sans: 'Calibri', serif: 'Cambria' };
 /** A CV as a Word document: its paragraphs have the styles of headings and lists, so that it can be edited on. */
 export async function writeDocx({ text, style, paper, title, picture }: Settings): Promise<Buffer> {
   const { name, label, contacts, sections, links } = text;
-  const isRightToLeft = directionOf(JSON.stringify([name, sections]).replace(/"\w+":/g, '')) === 'rtl';
+  const direction = cvDirectionOf(text);
   const { width, height } = sizes[paper];
   const margin = twips(style.margin);
-  const alignment = style.header === 'centre' ? AlignmentType.CENTER : AlignmentType.START;
 
   /** Each run has its own direction: a Latin address stays readable in a line of Arabic. */
   const run = (value: string, more: { bold?: boolean; color?: string; size?: number } = {}) =>
@@ -69,10 +70,12 @@ export async function writeDocx({ text, style, paper, title, picture }: Settings
       ...(at > 0 ? [run(' · ', { color: hex(muted) })] : []),
       linked(value, hex(muted)),
     ]);
-  const paragraph = (
-    children: (TextRun | ExternalHyperlink | ImageRun)[],
-    more: Omit<IParagraphOptions, 'children'> = {},
-  ) => new Paragraph({ children, bidirectional: isRightToLeft, ...more });
+  /** `line`: its text, whose first letter decides in which direction the paragraph is read, and where it begins. */
+  const paragraph = (children: Children, line: string, more: Omit<IParagraphOptions, 'children'> = {}) =>
+    new Paragraph({ children, bidirectional: directionOf(line) === 'rtl', ...more });
+  /** On the side where the CV begins. */
+  const sideOf = (line: string) => (directionOf(line) === direction ? AlignmentType.START : AlignmentType.END);
+  const headSideOf = (line: string) => (style.header === 'centre' ? AlignmentType.CENTER : sideOf(line));
 
   /** Beside the first lines, in a paragraph of its own that takes next to no room. */
   function pictureOf({ shape, jpeg }: PrintPicture) {
@@ -86,7 +89,7 @@ export async function writeDocx({ text, style, paper, title, picture }: Settings
           floating: {
             horizontalPosition: {
               relative: HorizontalPositionRelativeFrom.MARGIN,
-              align: isRightToLeft ? HorizontalPositionAlign.LEFT : HorizontalPositionAlign.RIGHT,
+              align: direction === 'rtl' ? HorizontalPositionAlign.LEFT : HorizontalPositionAlign.RIGHT,
             },
             verticalPosition: { relative: VerticalPositionRelativeFrom.MARGIN, offset: 0 },
             wrap: { type: TextWrappingType.SQUARE, side: TextWrappingSide.BOTH_SIDES },
@@ -94,26 +97,28 @@ export async function writeDocx({ text, style, paper, title, picture }: Settings
           },
         }),
       ],
+      '',
       { spacing: { line: 20, lineRule: LineRuleType.EXACT } },
     );
   }
 
   function head() {
     const large = halfPoints(style.nameSize);
+    const contact = contacts.join(' ');
     return [
       picture && pictureOf(picture),
       name &&
-        paragraph([run(name, { bold: true, color: hex(style.accent), size: large })], {
-          ...{ heading: HeadingLevel.HEADING_1, alignment },
+        paragraph([run(name, { bold: true, color: hex(style.accent), size: large })], name, {
+          ...{ heading: HeadingLevel.HEADING_1, alignment: headSideOf(name) },
         }),
-      label && paragraph([run(label, { size: halfPoints(style.size * 1.2) })], { alignment }),
-      contacts.length > 0 && paragraph(contactRuns(), { alignment, spacing: { before: twips(4) } }),
+      label && paragraph([run(label, { size: halfPoints(style.size * 1.2) })], label, { alignment: headSideOf(label) }),
+      contact && paragraph(contactRuns(), contact, { alignment: headSideOf(contact), spacing: { before: twips(4) } }),
     ];
   }
 
   const heading = (value: string) =>
-    paragraph([run(value, { bold: true, color: hex(style.accent), size: halfPoints(style.size * 1.25) })], {
-      ...{ heading: HeadingLevel.HEADING_2, keepNext: true },
+    paragraph([run(value, { bold: true, color: hex(style.accent), size: halfPoints(style.size * 1.25) })], value, {
+      ...{ heading: HeadingLevel.HEADING_2, keepNext: true, alignment: sideOf(value) },
       spacing: { before: twips(style.size * 1.2), after: twips(3) },
       border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: hex(style.accent) } },
     });
@@ -130,16 +135,19 @@ export async function writeDocx({ text, style, paper, title, picture }: Settings
     ];
     return [
       line.length > 0 &&
-        paragraph(line, {
+        paragraph(line, lead + rest, {
           ...{ keepNext: hasMore || isPlain, keepLines: true, spacing: { before: apart } },
           ...(isPlain && { heading: HeadingLevel.HEADING_2 }),
           tabStops: [{ type: TabStopType.RIGHT, position: width - 2 * margin }],
         }),
       ...texts.map((value, at) =>
-        paragraph([linked(value)], { spacing: { before: isPlain && at === 0 ? apart : twips(1.5) } }),
+        paragraph([linked(value)], value, { spacing: { before: isPlain && at === 0 ? apart : twips(1.5) } }),
       ),
       ...items.map((value) =>
-        paragraph([run(value)], { numbering: { reference: 'items', level: 0 }, spacing: { before: twips(1.5) } }),
+        paragraph([run(value)], value, {
+          numbering: { reference: 'items', level: 0 },
+          spacing: { before: twips(1.5) },
+        }),
       ),
     ];
   }

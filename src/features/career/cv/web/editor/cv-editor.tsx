@@ -41,7 +41,7 @@ export function CvEditor({ cv, onReplaced }: Properties) {
           <CvForm cv={cv} begin={begin} onWrite={onWrite} onSave={save} />
         </>
       )}
-      downloads={({ save }) => <CvDownloads files={cvFiles(cv.id)} onSave={save} />}
+      downloads={({ save }) => <CvDownloads files={cvFiles(cv.id)} document={cv.document} onSave={save} />}
       rest={({ replace }) => (
         <Disclosure className="mt-8">
           <summary>More for this CV</summary>

@@ -22,7 +22,12 @@ export function CvReading({ cv: { id, document, version } }: { cv: Cv }) {
           See Premium
         </ButtonLink>
       </p>
-      <CvPreview id={id} version={version} preview={usePreview()} downloads={<CvDownloads files={cvFiles(id)} />} />
+      <CvPreview
+        id={id}
+        version={version}
+        preview={usePreview()}
+        downloads={<CvDownloads files={cvFiles(id)} document={document} />}
+      />
       <DeleteCv id={id} name="CV" />
     </>
   );

@@ -52,7 +52,7 @@ function LetterEditor({ stored, onReplaced }: { stored: StoredLetter; onReplaced
           <LetterForm stored={stored} begin={begin} onWrite={onWrite} onSave={save} />
         </>
       )}
-      downloads={({ save }) => <CvDownloads files={letterFiles(stored.id)} onSave={save} />}
+      downloads={({ save }) => <CvDownloads files={letterFiles(stored.id)} document={stored.document} onSave={save} />}
       rest={({ replace }) => (
         <>
           <HistorySection id={stored.id} onRestore={(versionId) => replace(() => changes.restore(versionId))} />
@@ -77,7 +77,12 @@ const Reading = ({ stored: { id, document, version } }: { stored: StoredLetter }
         See Premium
       </ButtonLink>
     </p>
-    <CvPreview id={id} version={version} preview={usePreview()} downloads={<CvDownloads files={letterFiles(id)} />} />
+    <CvPreview
+      id={id}
+      version={version}
+      preview={usePreview()}
+      downloads={<CvDownloads files={letterFiles(id)} document={document} />}
+    />
     <DeleteCv id={id} name="letter" />
   </>
 );

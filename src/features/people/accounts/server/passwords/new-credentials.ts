@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isInternationalAddress } from '#platform/shared/text/mail-address.ts';
 import { maxPasswordLength, minPasswordLength } from '../../vocabulary.ts';
 import { InvalidEmail, PasswordTooLong, WeakPassword } from '../account-errors.ts';
 
@@ -13,8 +14,8 @@ export function acceptPassword(input: string) {
   return password;
 }
 
-/** The addresses that better-auth accepts, in one line and with a domain. */
-export const isEmail = (text: string) => z.regexes.email.test(text);
+/** The addresses that better-auth accepts, in one line and with a domain, and those of other scripts. */
+export const isEmail = (text: string) => z.regexes.email.test(text) || isInternationalAddress(text);
 
 /** Throws InvalidEmail. */
 export function acceptEmail(email: string) {

@@ -10,6 +10,7 @@ import { maxPasswordLength, minPasswordLength } from '../../vocabulary.ts';
 import { identities, sessions, twoFactors, users, verifications } from '../account-table.ts';
 import { isEmail } from '../passwords/new-credentials.ts';
 import type { Passwords } from '../passwords/passwords.ts';
+import { storeTypedAddresses } from '../shared/international-addresses.ts';
 import { hashSessionTokens } from '../shared/session-tokens.ts';
 import { sessionCookie, sessionLength } from './find-session.ts';
 import { nameOf } from './provider-name-policy.ts';
@@ -67,7 +68,7 @@ export function createAuthOptions({ db, secrets, publicUrl, passwords }: AuthSet
     basePath: '/api/auth',
     secret: secrets[0],
     secrets: secrets.map((value) => ({ version: versionOf(value), value })),
-    database: (authOptions: BetterAuthOptions) => hashSessionTokens(createAdapter(authOptions)),
+    database: (authOptions: BetterAuthOptions) => storeTypedAddresses(hashSessionTokens(createAdapter(authOptions))),
     session: { expiresIn: sessionLength, disableSessionRefresh: true, cookieCache: { enabled: false } },
     account: {
       // The state of a Google sign-in is an encrypted cookie, so that beginning one writes nothing.

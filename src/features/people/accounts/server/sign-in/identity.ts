@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { GoogleUnreachable, InvalidLink, NotOffered } from '../account-errors.ts';
+import { encodeAddress } from '../shared/international-addresses.ts';
 import {
   type AuthSettings,
   createAuthOptions,
@@ -32,10 +33,14 @@ export function createIdentity(settings: AuthSettings) {
   let withGoogle: ReturnType<typeof createWithGoogle> | undefined;
 
   return {
-    signUp: (body: { name: string; email: string; password: string }, headers: Headers) =>
-      call<Named>(auth.api.signUpEmail({ body, headers, returnHeaders: true })),
-    signIn: (body: { email: string; password: string }, headers: Headers) =>
-      call<Named>(auth.api.signInEmail({ body, headers, returnHeaders: true })),
+    signUp: ({ email, ...rest }: { name: string; email: string; password: string }, headers: Headers) => {
+      const body = { ...rest, email: encodeAddress(email) };
+      return call<Named>(auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+    },
+    signIn: ({ email, ...rest }: { email: string; password: string }, headers: Headers) => {
+      const body = { ...rest, email: encodeAddress(email) };
+      return call<Named>(auth.api.signInEmail({ body, headers, returnHeaders: true }));
+    },
     signInTrusted: (body: TrustedPerson, headers: Headers) =>
       call(auth.api.signInTrusted({ body, headers, returnHeaders: true })),
     changePassword: (body: { currentPassword: string; newPassword: string }, headers: Headers) =>
@@ -50,7 +55,9 @@ export function createIdentity(settings: AuthSettings) {
     /** The token for a new password; undefined when no account has this address. */
     requestReset: (email: string, scope: Scope) =>
       runInScope(scope, async () => {
-        await call<unknown>(auth.api.requestPasswordReset({ body: { email }, returnHeaders: true }));
+        await call<unknown>(
+          auth.api.requestPasswordReset({ body: { email: encodeAddress(email) }, returnHeaders: true }),
+        );
         return scope.resetToken;
       }),
 

@@ -1,9 +1,0 @@
-/** The parts of bidi-js, which brings no types, that are used. */
-declare module 'bidi-js' {
-  // biome-ignore lint/style/noDefaultExport: the package has one.
-  export default function bidiFactory(): {
-    /** A level of embedding for each UTF-16 code unit. */
-    getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl' | 'auto'): { levels: Uint8Array };
-    getMirroredCharacter(character: string): string | null;
-  };
-}
