@@ -1,14 +1,16 @@
+import type { PremiumBenefits } from '#features/money/memberships/benefit-contract.ts';
+import { usePremiumBenefits } from '#features/money/memberships/web/benefit-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx';
 import { isPremium } from './home-queries.ts';
 
-type HomeLink = { href: string; label: string; icon: IconName };
+type HomeLink = { href: string; label: string; icon: IconName; benefit?: keyof PremiumBenefits };
 
 const premiumLinks: HomeLink[] = [
   { href: '/for-you', label: 'For you', icon: 'star' },
-  { href: '/mentors', label: 'Mentors', icon: 'group' },
-  { href: '/webinars', label: 'Webinars', icon: 'screen' },
-  { href: '/notes', label: 'Notes', icon: 'note' },
+  { href: '/mentors', label: 'Mentors', icon: 'group', benefit: 'mentors' },
+  { href: '/webinars', label: 'Webinars', icon: 'screen', benefit: 'webinars' },
+  { href: '/notes', label: 'Notes', icon: 'note', benefit: 'notes' },
   { href: '/cv/fit', label: 'Compare my CV', icon: 'check' },
   { href: '/letters', label: 'Motivation letters', icon: 'document' },
 ];
@@ -23,10 +25,17 @@ const links: HomeLink[] = [
 /** All else, each behind a link; first what premium has, for who has it. */
 export const HomeLinks = ({ person }: { person: SignedIn }) => (
   <div className="col-span-full grid gap-8">
-    {isPremium(person) && <Group title="Your Premium" links={premiumLinks} />}
+    {isPremium(person) && <PremiumGroup />}
     <Group title="More for you" links={links} />
   </div>
 );
+
+/** Without what is empty today. */
+function PremiumGroup() {
+  const { data } = usePremiumBenefits();
+  const links = premiumLinks.filter(({ benefit }) => !benefit || (data?.[benefit].count ?? 0) > 0);
+  return <Group title="Your Premium" links={links} />;
+}
 
 const Group = ({ title, links: shown }: { title: string; links: HomeLink[] }) => (
   <nav aria-label={title}>

@@ -7,6 +7,7 @@ import { firstRecommendationsQuery } from '#features/career/matching/web/matchin
 import { classroomQuery } from '#features/learning/classroom/web/classroom-api.ts';
 import type { MyEnrollment } from '#features/money/enrollments/contract.ts';
 import { myEnrollmentsQuery } from '#features/money/enrollments/web/enrollment-api.ts';
+import { premiumBenefitsQuery } from '#features/money/memberships/web/benefit-api.ts';
 import { firstOpportunitiesQuery } from '#features/opportunities/core/web/opportunity-api.ts';
 import { profileQuery } from '#features/people/profiles/web/profile-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
@@ -44,6 +45,7 @@ export async function readMemberHome(client: QueryClient) {
     readApplications(),
     readCourse(),
     isPremium(person) ? client.prefetchQuery(bestQuery) : client.prefetchQuery(fittingQuery),
+    isPremium(person) && client.prefetchQuery(premiumBenefitsQuery),
     person.hasProfile && client.prefetchQuery(profileQuery(person.uid)),
   ]);
 }
