@@ -81,6 +81,9 @@ export function OpportunityPanel({ opportunity }: Properties) {
         <p className="side-note text-muted text-xs">
           <a className="inline-flex min-h-11 items-center" href={`/opportunities/${slug}/report`} rel="nofollow">
             Report this opportunity
+          </a>{' '}
+          <a className="ms-4 inline-flex min-h-11 items-center" href={`/opportunities/${slug}/claim`} rel="nofollow">
+            Is this yours?
           </a>
         </p>
       )}
@@ -114,6 +117,12 @@ const Rules = ({ rules }: { rules: readonly string[] }) =>
       {rule}
     </dd>
   ));
+
+/** Who says what stands here. */
+function formatSource({ isKept, verifiedAt }: OpportunityDetail) {
+  if (isKept) return 'Kept by the organization';
+  return verifiedAt ? 'Checked by our team' : 'From public sources';
+}
 
 /** On phones a bar at the bottom. During early access others cannot open the page, so it is not shared. */
 function Actions({ opportunity, closed, isLater }: Properties & { closed: boolean; isLater: boolean }) {
@@ -152,6 +161,9 @@ function Actions({ opportunity, closed, isLater }: Properties & { closed: boolea
         </a>
       </p>
       <p className="side-note text-muted text-xs mt-3">
+        <b>{formatSource(opportunity)}</b>
+      </p>
+      <p className="side-note text-muted text-xs">
         {formatChecked(opportunity) ?? 'Our team has not checked this yet.'}
       </p>
       {link && (
