@@ -128,7 +128,7 @@ it('takes what a suspended organization keeps and posted off the site at once, a
   await decide('accept');
   await posts.post(postOf({ title: 'A third one' }));
   await openNewest();
-  await decide('suspend', 'It asks for money.');
+  await decide('suspend', 'It asks for money.', 'decided');
   expect((await listOpportunities()).map(({ state }) => state)).toEqual(['archived', 'archived']);
   expect(await rules.find(session)).toBeUndefined();
   expect(await list()).toEqual([]);

@@ -37,7 +37,7 @@ const ask: ReviewDecision = {
 /** What can be decided; of what was decided, whether the organization may stay. */
 export function decisionsOf({ proposal, organization, isKept }: Shown): readonly ReviewDecision[] {
   if (organization.suspendedAt) return [{ name: 'restore', label: 'Restore the organization' }];
-  if (proposal.decidedAt === null) return [...answers, ...(proposal.kind === 'post' ? [ask] : []), suspend];
+  if (proposal.decidedAt === null) return [...answers, ...(proposal.kind === 'post' ? [ask] : [])];
   if (proposal.decision === 'ask') return [...answers, suspend];
   return isKept
     ? [{ name: 'release', label: 'Take it back', hint: 'Curators alone change it then.' }, suspend]

@@ -90,21 +90,21 @@ export function createProposalReview({ db, queueMail, publicUrl }: Dependencies)
       isKept: published?.isKept ?? false,
     };
     await queueMail(transaction, decisionEmail(recipient, { decision, isChange, title, reason }, links));
-    const after = { organization: organization.id, kind: proposal.kind, opportunity: published?.id ?? null };
+    const after = {
+      ...{ organization: organization.id, kind: proposal.kind, opportunity: published?.id ?? null },
+      ...(reason && { reason }),
+    };
     return [{ action: `organization.${decision}`, subjectId: proposal.id, after }];
   }
 
   /** Everything of the organization leaves the site at once, in this transaction; no link and no cookie works. */
-  async function suspend(transaction: Database, { subject: { organization, proposal }, reason, at }: Answered) {
+  async function suspend(transaction: Database, { subject: { organization }, reason, at }: Answered) {
     const organizations = createOrganizationRepository(transaction);
     await organizations.setSuspended(organization.id, at);
     await organizations.removeTokens(organization.id);
     const hidden = await createKeeperRepository(transaction).hide(organization.id, at);
-    const proposals = createProposalRepository(transaction);
-    const { decision, decidedAt } = proposal;
-    await proposals.decide(proposal.id, { decision: decision ?? 'decline', reason, decidedAt: decidedAt ?? at });
-    await proposals.withdrawWaiting(organization.id);
-    return [{ action: 'organization.suspend', subjectId: organization.id, after: { hidden } }];
+    await createProposalRepository(transaction).withdrawWaiting(organization.id);
+    return [{ action: 'organization.suspend', subjectId: organization.id, after: { reason, hidden } }];
   }
 
   async function restore(transaction: Database, { subject: { organization } }: Answered) {

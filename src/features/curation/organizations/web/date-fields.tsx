@@ -36,7 +36,7 @@ export function DateFields({ form }: PostFieldsProperties) {
         ))}
         <FieldError id="deadline-kind" error={error} />
       </fieldset>
-      <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
+      <div className="grid gap-5 sm:items-end sm:grid-cols-[1fr_1fr]">
         <TextField label="First day to apply" name="opens" type="date" isOptional defaultValue={form.opens} />
         <TextField
           label="Last day to apply"

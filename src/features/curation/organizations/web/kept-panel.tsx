@@ -51,10 +51,10 @@ export function KeptPanel({ opportunity }: Properties) {
         <ProofPart opportunity={opportunity} />
       )}
       <QuietDisclosure>
-        <summary>Stop keeping it</summary>
-        <p className="mt-2 mb-3">It stays on SeaLeap. You get no more emails about it, and cannot change it.</p>
+        <summary>{isKept ? 'Stop keeping it' : 'It is not ours'}</summary>
+        <p className="mt-2 mb-3">It stays on SeaLeap. You get no emails about it, and cannot change it.</p>
         <PlainButton action={`${keptApi(id)}/release`} variant="second">
-          Stop keeping it
+          {isKept ? 'Stop keeping it' : 'Take it off this page'}
         </PlainButton>
       </QuietDisclosure>
     </Panel>

@@ -10,6 +10,8 @@ const forKeepers = {
   guard: 'public',
   isServerOnly: true,
   isPrivate: true,
+  // The browser never loads these modules, so the styles of their fields are those of the page that has them all.
+  styles: 'post-page',
   headers: { 'Referrer-Policy': 'same-origin' },
 } as const;
 
@@ -18,6 +20,7 @@ export const pages = [
     path: '/opportunities/:slug/claim',
     guard: 'public',
     source: 'claim-page',
+    styles: 'post-page',
     load: async () => (await import('./claim-page.tsx')).ClaimPage,
     queries: ({ slug }) => [(client) => client.fetchQuery(opportunityQuery(slug))],
     head: hiddenHead('Is this yours?', 'For the organization behind an opportunity.'),

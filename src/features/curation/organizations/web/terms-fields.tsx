@@ -24,7 +24,7 @@ export const TermsFields = ({ form }: PostFieldsProperties) => (
       defaultValue={form.location}
       hint="A place, several, or online."
     />
-    <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
+    <div className="grid gap-5 sm:items-end sm:grid-cols-[1fr_1fr]">
       <SelectField label="Costs for those who are chosen" name="funding" defaultValue={form.funding}>
         <option value="">Not said</option>
         <Options labels={Object.entries(fundingLabels)} />
