@@ -6,8 +6,8 @@ import {
   languageCode,
   opportunityType,
 } from '#features/opportunities/core/contract.ts';
-import { genderRules, requiredStatuses } from '#features/opportunities/core/vocabulary.ts';
-import { category, educationLevel, interest } from '#features/people/interests/contract.ts';
+import { genderRules, offeredLevels, requiredStatuses } from '#features/opportunities/core/vocabulary.ts';
+import { category, educationLevel, interest, studyLevel } from '#features/people/interests/contract.ts';
 import { dayInput, instant } from '#platform/shared/dates/date-schema.ts';
 import { rowVersionInForm } from '#platform/shared/number-schema.ts';
 import { cleanMailAddress, honeypot, lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
@@ -61,6 +61,12 @@ export const postedForm = z.object({
   languageCertificate: yesOrNo,
   minWorkYears: numberText,
   status: chosen(z.enum(requiredStatuses)),
+  studiesNow: chosen(studyLevel),
+  hasFinished: chosen(studyLevel),
+  offers: chosen(z.enum(offeredLevels)),
+  /** Names of countries, as in `countries`: where they must live, and of which they must be citizens. */
+  residence: lines(6_000),
+  nationality: lines(6_000),
   applicationFee: yesOrNo,
   location: line(200),
   funding: maybe(fundingKind),

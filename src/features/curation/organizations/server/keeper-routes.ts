@@ -1,5 +1,6 @@
 import { redirectForm } from '#platform/server/http/read-body.ts';
 import { get, post } from '#platform/server/http/routes.ts';
+import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { keptInput, keptKey, keptOpportunity, ownOrganization, ownPost, repostInput } from '../contract.ts';
 import { keepPath, keptPathOf } from '../vocabulary.ts';
 import type { KeeperSessions } from './keeper-session.ts';
@@ -7,15 +8,18 @@ import type { KeptOpportunities } from './kept-opportunities.ts';
 import type { OwnOrganizations } from './own-organization.ts';
 import type { Posts } from './posts.ts';
 
-type Dependencies = {
+type Dependencies = Pick<ModuleDependencies, 'limiter'> & {
   sessions: KeeperSessions;
   kept: KeptOpportunities;
   own: OwnOrganizations;
   posts: Pick<Posts, 'find' | 'repost'>;
 };
 
+/** What one organization writes. */
+const writeLimit = { name: 'organization-write', max: 60, seconds: 3600 };
+
 /** What an organization does on its page. Whose it is says the cookie, and no field of a request. */
-export const keeperEndpoints = ({ sessions, kept, own, posts }: Dependencies) => {
+export const keeperEndpoints = ({ sessions, kept, own, posts, limiter }: Dependencies) => {
   const { guard } = sessions;
   return [
     get('/own-organization', guard, {
@@ -34,6 +38,7 @@ export const keeperEndpoints = ({ sessions, kept, own, posts }: Dependencies) =>
       params: keptKey,
       body: keptInput,
       handle: async (c, { params, body }) => {
+        await limiter.count(writeLimit, c.var.keeperId);
         const { isReviewed } = await kept.save(c.var.keeperId, params.id, body);
         return redirectForm(c, `${keptPathOf(params.id)}?done=${isReviewed ? 'review' : 'saved'}`);
       },
@@ -65,6 +70,7 @@ export const keeperEndpoints = ({ sessions, kept, own, posts }: Dependencies) =>
       params: keptKey,
       body: repostInput,
       handle: async (c, { params, body }) => {
+        await limiter.count(writeLimit, c.var.keeperId);
         await posts.repost(c.var.keeperId, params.id, body);
         return redirectForm(c, `${keepPath}?done=post`);
       },

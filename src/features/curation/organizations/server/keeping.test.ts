@@ -57,6 +57,8 @@ it('does not believe the line of another organization, nor a page of another sit
   setPage((await own.read(organization)).opportunities[0]!.line!);
   await expect(own.checkLine(eve.id, id)).rejects.toThrow('did not find the line');
   await expect(own.checkLine(crypto.randomUUID(), id)).rejects.toThrow('is not yours');
+  setPage((await own.read(organization)).opportunities[0]!.line!, 'https://evil.org/');
+  await expect(own.checkLine(organization.id, id)).rejects.toThrow('did not find the line');
 });
 
 it('lets one organization keep it at a time', async ({ db }) => {
@@ -100,6 +102,18 @@ it('shows a changed link, cost or rule once a curator has accepted it', async ({
   await decide('accept');
   const accepted = { link: 'https://www.harbour.org/new', facts: { applicationFee: true }, minAge: 16 };
   expect(await findOpportunity(id)).toMatchObject({ title: 'Ocean Weeks', ...accepted, verifiedAt: expect.any(Date) });
+});
+
+it('has texts read first that lead to another site', async ({ db }) => {
+  const { id, kept, organization, form, findOpportunity, list } = await claim(db);
+  const { version } = await findOpportunity(id);
+  const words = 'Eight weeks. Apply at https://www.harbour.org/apply or [here](https://evil.org/pay).';
+  const changed = { ...(await form()), description: words, location: 'Oslo', version };
+  expect(await kept.save(organization.id, id, changed)).toEqual({ isReviewed: true });
+  expect(await findOpportunity(id)).toMatchObject({ description: 'Six weeks on a research ship.', location: 'Oslo' });
+  expect((await list())[0]!.texts).toContainEqual(expect.objectContaining({ label: 'Description', text: words }));
+  const own = { ...(await form()), description: 'See https://www.harbour.org/apply.', version: version + 2 };
+  expect(await kept.save(organization.id, id, own)).toEqual({ isReviewed: false });
 });
 
 it('replaces a change that waits by the next one, and shows nothing of one that is declined', async ({ db }) => {

@@ -1,10 +1,9 @@
-import type { OpportunityFields } from '#features/curation/admin/editor-contract.ts';
 import { createEditor } from '#features/curation/admin/server/shared/editor.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import type { KeptInput } from '../contract.ts';
-import { reviewedFields } from '../vocabulary.ts';
+import { splitChange } from './change-policy.ts';
 import { createKeeperRepository } from './keeper-repository.ts';
 import { actorOf } from './keeping.ts';
 import { NotProven, NotYours } from './organization-errors.ts';
@@ -15,21 +14,6 @@ import { createProposalRepository } from './proposal-repository.ts';
 
 type Dependencies = Pick<OrganizationDependencies, 'db' | 'now'>;
 export type KeptOpportunities = ReturnType<typeof createKeptOpportunities>;
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const namesOf = (fields: OpportunityFields) => Object.keys(fields) as (keyof OpportunityFields)[];
-
-/** What is written at once, and what somebody has to read before. */
-function split(before: OpportunityFields, after: OpportunityFields) {
-  const reviewed = reviewedFields.filter((name) => !isSame(before[name], after[name]));
-  const pick = (fields: OpportunityFields) => Object.fromEntries(reviewed.map((name) => [name, fields[name]]));
-  const direct: OpportunityFields = {
-    ...after,
-    ...Object.fromEntries(reviewedFields.map((name) => [name, before[name]])),
-  };
-  return { direct, proposed: pick(after) as Partial<OpportunityFields>, hasProposed: reviewed.length > 0 };
-}
 
 /** What organizations do with the opportunities that they keep. Every method throws NotYours about others. */
 export function createKeptOpportunities({ db, now = () => new Date() }: Dependencies) {
@@ -64,8 +48,9 @@ export function createKeptOpportunities({ db, now = () => new Date() }: Dependen
         const editor = createEditor(transaction);
         const stored = await editor.get(opportunityId);
         if (stored.version !== version) throw new ChangedMeanwhile();
-        const { direct, proposed, hasProposed } = split(stored.fields, toFields(form, stored.fields, now()));
-        if (namesOf(direct).some((name) => !isSame(direct[name], stored.fields[name]))) {
+        const wanted = toFields(form, stored.fields, now());
+        const { direct, hasDirect, proposed, hasProposed } = splitChange(stored.fields, wanted);
+        if (hasDirect) {
           const input = { version, state: stored.state, fields: direct };
           const outcome = await editor.save(actorOf(organizationId), opportunityId, input);
           if ('conflict' in outcome) throw new ChangedMeanwhile();

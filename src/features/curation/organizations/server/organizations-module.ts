@@ -35,7 +35,7 @@ export function createOrganizationsModule(dependencies: Dependencies) {
   return {
     endpoints: [
       ...organizationEndpoints({ ...dependencies, organizations, posts, claims, sessions, reopenings }),
-      ...keeperEndpoints({ sessions, own, posts, kept: createKeptOpportunities(dependencies) }),
+      ...keeperEndpoints({ ...dependencies, sessions, own, posts, kept: createKeptOpportunities(dependencies) }),
     ],
     jobs: [
       { name: 'purge-organizations', cron: '41 4 * * *', run: organizations.purge },

@@ -27,6 +27,7 @@ it.each([
   ['a day that is over', { closes: '2026-10-30' }, 'closes'],
   ['an opening after the closing', { opens: '2027-04-01' }, 'opens'],
   ['an unknown country', { countries: 'Kenya, Atlantis' }, 'countries'],
+  ['an unknown country to live in', { residence: 'Atlantis' }, 'residence'],
   ['ages the wrong way round', { minAge: '20', maxAge: '18' }, 'maxAge'],
   ['no months', { deadlineKind: 'recurring' }, 'closes'],
   ['an unknown time zone', { closesTime: '17:00', zone: 'Mars/Olympus' }, 'zone'],
@@ -39,11 +40,11 @@ it('keeps what a form does not show, and gives back the form that was read', () 
     ...fields({ isYearly: 'on', opens: '2027-01-10' }),
     pictureId: crypto.randomUUID(),
     pictureAlt: 'A ship',
-    facts: { offers: ['phd' as const] },
+    facts: { countryGroup: ['@eu'], offers: ['phd' as const] },
   };
   expect(stored.deadline.windows).toEqual([{ opens: '01-10', closes: '03-01' }]);
   const again = toFields({ ...toForm(stored), applicationFee: 'true' }, stored, now);
-  expect(again).toEqual({ ...stored, facts: { offers: ['phd'], applicationFee: true } });
+  expect(again).toEqual({ ...stored, facts: { countryGroup: ['@eu'], offers: ['phd'], applicationFee: true } });
 });
 
 it('lets a day that is over stay where it was not changed', () => {

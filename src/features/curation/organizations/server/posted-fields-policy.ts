@@ -12,7 +12,8 @@ import { FieldRefused } from './organization-errors.ts';
 
 /** Fields of the editor that have another name, or no place, in the form. */
 const formNames: Record<string, string> = { deadline: 'closes', eligibleCountries: 'countries', facts: 'minWorkYears' };
-const html = /<\/?[a-z!][^>]*>/i;
+/** It ends at the next bracket, so that many open ones are not read again and again. */
+const html = /<\/?[a-z!][^<>]*>/i;
 
 const empty = {
   ...{ pictureId: null, pictureAlt: '', earlyAccessAt: null, facts: {} },
@@ -25,19 +26,20 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function codesOf(text: string) {
+function codesOf(text: string, field = 'countries') {
   const names = text
     .split(/[,;\n]/)
     .map((name) => name.trim())
     .filter(Boolean);
   return names.map((name) => {
     const country = findCountry(name);
-    if (!country) throw new FieldRefused('countries', `We do not know the country “${name.slice(0, 60)}”.`);
+    if (!country) throw new FieldRefused(field, `We do not know the country “${name.slice(0, 60)}”.`);
     return country.code;
   });
 }
 
 const numberOf = (text: string) => (text === '' ? null : Number(text));
+const someOf = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);
 const answerOf = (text: string) => (text === '' ? undefined : text === 'true');
 
 /** The facts of the form take the place of those; others stay. */
@@ -48,10 +50,14 @@ function factsOf(form: PostedForm, stored: EligibilityFacts): EligibilityFacts {
     languageCertificate: answerOf(form.languageCertificate),
     applicationFee: answerOf(form.applicationFee),
     minWorkYears: numberOf(form.minWorkYears) ?? undefined,
-    status: form.status.length > 0 ? form.status : undefined,
+    ...{ status: someOf(form.status), studiesNow: someOf(form.studiesNow), hasFinished: someOf(form.hasFinished) },
+    offers: someOf(form.offers),
+    residence: someOf(codesOf(form.residence, 'residence')),
+    nationality: someOf(codesOf(form.nationality, 'nationality')),
   };
-  const { gender, finalYear, languageCertificate, applicationFee, minWorkYears, status, ...others } = stored;
-  return { ...others, ...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)) };
+  const others = Object.entries(stored).filter(([name]) => !(name in stated));
+  const given = Object.entries(stated).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...others, ...given]);
 }
 
 type Deadline = OpportunityFields['deadline'];
@@ -122,6 +128,8 @@ export function toFields(form: PostedForm, stored: OpportunityFields | undefined
 
 const text = (value: boolean | undefined) => (value === undefined ? '' : value ? 'true' : 'false');
 
+const namesOfCodes = (codes: readonly string[]) => codes.map((code) => countryNames[code]).join(', ');
+
 /** The form of stored fields. */
 export const toForm = (fields: OpportunityFields): PostedForm => ({
   ...{ title: fields.title, organization: fields.organization, link: fields.link, description: fields.description },
@@ -131,7 +139,11 @@ export const toForm = (fields: OpportunityFields): PostedForm => ({
   ...{ closesTime: fields.deadline.closing?.time ?? '', zone: fields.deadline.closing?.zone ?? anywhere },
   ...{ months: fields.deadline.months.map(String), isYearly: fields.deadline.windows.length > 0 ? 'on' : '' },
   ...{ eligibility: fields.eligibility, educationLevels: fields.educationLevels },
-  countries: fields.eligibleCountries.map((code) => countryNames[code]).join(', '),
+  countries: namesOfCodes(fields.eligibleCountries),
+  residence: namesOfCodes(fields.facts.residence ?? []),
+  nationality: namesOfCodes(fields.facts.nationality ?? []),
+  ...{ studiesNow: fields.facts.studiesNow ?? [], hasFinished: fields.facts.hasFinished ?? [] },
+  offers: fields.facts.offers ?? [],
   ...{ minAge: String(fields.minAge ?? ''), maxAge: String(fields.maxAge ?? '') },
   ...{ gender: fields.facts.gender ?? '', finalYear: text(fields.facts.finalYear), status: fields.facts.status ?? [] },
   languageCertificate: text(fields.facts.languageCertificate),

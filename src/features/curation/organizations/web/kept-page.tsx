@@ -46,7 +46,7 @@ export function KeptPage() {
       )}
       <p className="mt-3">
         Dates and texts are shown at once. If you change the link, the name of the organization, costs or who can apply,
-        a person reads that first.
+        or if a text leads to another site, a person reads that first.
       </p>
       {kept.hasWaitingChange && (
         <Banner title="A change is being read">

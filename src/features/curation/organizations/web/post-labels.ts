@@ -1,4 +1,4 @@
-import type { DeadlineKind } from '#features/opportunities/core/vocabulary.ts';
+import type { DeadlineKind, offeredLevels } from '#features/opportunities/core/vocabulary.ts';
 import { lengths } from '../vocabulary.ts';
 
 export const deadlineLabels: Record<DeadlineKind, string> = {
@@ -18,6 +18,16 @@ export const statusLabels = {
   indigenous: 'Indigenous people',
   'first-generation': 'The first of their family to study',
 } as const;
+
+export const levelLabels: Record<(typeof offeredLevels)[number], string> = {
+  'high-school': 'High school',
+  undergraduate: 'Undergraduate',
+  masters: 'Masters',
+  phd: 'PhD',
+  postdoc: 'After a PhD',
+  'short-course': 'A short course',
+  none: 'No studies',
+};
 
 export const yesOrNo = [
   ['true', 'Yes'],
@@ -44,6 +54,8 @@ export const postMessages = {
   subjects: plain,
   eligibility: plain,
   countries: 'Please write names of countries that we know, with commas between them, or leave this empty.',
+  residence: 'Please write names of countries that we know, with commas between them, or leave this empty.',
+  nationality: 'Please write names of countries that we know, with commas between them, or leave this empty.',
   minAge: 'Please give a number from 1 to 119, or leave this empty.',
   maxAge: 'Please give a number that is not smaller than the youngest age, or leave this empty.',
   minWorkYears: 'Please give a number from 0 to 40, or leave this empty.',

@@ -1,12 +1,23 @@
-import { educationLabels } from '#features/people/interests/vocabulary.ts';
+import { offeredLevels } from '#features/opportunities/core/vocabulary.ts';
+import { educationLabels, studyLevels } from '#features/people/interests/vocabulary.ts';
 import { Options } from '#platform/web/ui/fields/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { ChoiceFields, type PostFieldsProperties } from './choice-fields.tsx';
-import { genderLabels, statusLabels, yesOrNo } from './post-labels.ts';
+import { genderLabels, levelLabels, statusLabels, yesOrNo } from './post-labels.ts';
 
 const digits = { inputMode: 'numeric', maxLength: 3, pattern: '[0-9]*', isOptional: true } as const;
+
+const levelFields = [
+  ['studiesNow', 'They study now at one of these levels', studyLevels],
+  ['hasFinished', 'They have finished one of these levels', studyLevels],
+  ['offers', 'What they study there', offeredLevels],
+] as const;
+const placeFields = [
+  ['residence', 'They must live in one of these countries'],
+  ['nationality', 'They must be citizens of one of these countries'],
+] as const;
 
 /** Who may apply. What is left empty is not known. */
 export const WhoFields = ({ form }: PostFieldsProperties) => (
@@ -51,6 +62,27 @@ export const WhoFields = ({ form }: PostFieldsProperties) => (
         <YesOrNo label="Only for the final year of studies" name="finalYear" form={form} />
         <YesOrNo label="A language certificate is needed" name="languageCertificate" form={form} />
         <TextField label="Years of work needed" name="minWorkYears" {...digits} defaultValue={form.minWorkYears} />
+        {levelFields.map(([name, label, levels]) => (
+          <ChoiceFields
+            key={name}
+            label={label}
+            name={name}
+            options={levels.map((level) => [level, levelLabels[level]])}
+            chosen={form[name] ?? []}
+          />
+        ))}
+        {placeFields.map(([name, label]) => (
+          <TextArea
+            key={name}
+            label={label}
+            name={name}
+            isOptional
+            rows={2}
+            maxLength={6_000}
+            defaultValue={form[name]}
+            hint="Names with commas between them."
+          />
+        ))}
         <ChoiceFields
           label="Only for"
           hint="None chosen means everybody."

@@ -31,7 +31,7 @@ export const postOf = (given: Partial<Record<keyof PostInput, unknown>> = {}) =>
 /** The rules of the feature, with a clock that can be set and a page that answers what a test says. */
 export function openOrganizations(db: Database) {
   let at = start;
-  let page = 'Nothing here.';
+  let page: { text: string; address?: string } = { text: 'Nothing here.' };
   const now = () => at;
   const limiter = { count: async () => {} };
   const emails: OutgoingEmail[] = [];
@@ -46,8 +46,10 @@ export function openOrganizations(db: Database) {
   const kept = createKeptOpportunities(shared);
   const reopenings = createReopenings(shared);
   const { kind } = createProposalReview(shared);
-  const fetchOutside = async (address: string) =>
-    ({ outcome: 'answered', address, status: 200, body: Buffer.from(page), lastModified: null }) as OutsideAnswer;
+  const fetchOutside = async (asked: string) => {
+    const { text, address = asked } = page;
+    return { outcome: 'answered', address, status: 200, body: Buffer.from(text), lastModified: null } as OutsideAnswer;
+  };
   const own = createOwnOrganizations({ ...shared, secrets: ['secret'], fetchOutside });
   const amina = { id: 'amina', role: 'curator' as const };
 
@@ -64,8 +66,9 @@ export function openOrganizations(db: Database) {
     setTime: (iso: string) => {
       at = new Date(iso);
     },
-    setPage: (text: string) => {
-      page = text;
+    /** `address`: to which the page leads on. */
+    setPage: (text: string, address?: string) => {
+      page = { text, ...(address && { address }) };
     },
     /** Decides about the first item of a list. */
     async decide(decision: string, reason = '', state: 'waiting' | 'decided' = 'waiting') {
