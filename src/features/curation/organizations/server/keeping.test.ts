@@ -121,7 +121,10 @@ it('replaces a change that waits by the next one, and shows nothing of one that 
   const { version, amount } = await findOpportunity(id);
   for (const next of ['10 EUR', '20 EUR'])
     await kept.save(organization.id, id, { ...(await form()), amount: next, version });
-  expect(await list()).toHaveLength(1);
+  const waiting = await list();
+  expect(waiting.map(({ texts }) => texts.find(({ label }) => label === 'Shall be')!.text)).toEqual([
+    expect.stringContaining('Money: 20 EUR'),
+  ]);
   await decide('decline', 'The page says another sum.');
   expect((await findOpportunity(id)).amount).toBe(amount);
 });
@@ -152,6 +155,7 @@ it('takes what a suspended organization keeps and posted off the site at once, a
   await decide('restore', '', 'decided');
   expect((await listOpportunities()).map(({ state }) => state)).toEqual(['published', 'published']);
   expect(await db.select().from(organizations)).toMatchObject([{ suspendedAt: null }]);
+  expect(await rules.find(session)).toBeUndefined();
   expect(id).toBeDefined();
 });
 

@@ -26,7 +26,7 @@ export function ChoiceFields({ name, label, hint, options, chosen }: Properties)
     <fieldset className="min-w-0" {...(described && { 'aria-describedby': described })}>
       <legend className="field-label">{label}</legend>
       <FieldHint id={id} hint={hint} />
-      <div className="flex flex-wrap mt-2 gap-2">
+      <div className="flex flex-wrap mt-2 gap-2 [&_.chip]:max-w-full [&_.chip]:wrap-anywhere">
         {options.map(([value, text]) => (
           <ChipCheck key={value} name={name} value={value} defaultChecked={typed.includes(value)}>
             {text}

@@ -19,7 +19,7 @@ export function DateFields({ form }: PostFieldsProperties) {
   const [kind] = useTypedChoices('deadlineKind') ?? [form.deadlineKind];
   const isYearly = (useTypedChoices('isYearly') ?? [form.isYearly]).some(Boolean);
   return (
-    <Panel className="grid gap-5" aria-labelledby="post-dates">
+    <Panel className="grid grid-cols-1 gap-5" aria-labelledby="post-dates">
       <h2 id="post-dates">Dates</h2>
       <fieldset className="min-w-0" aria-describedby={error ? 'deadline-kind-error' : undefined}>
         <legend className="field-label">When can people apply?</legend>
@@ -36,7 +36,7 @@ export function DateFields({ form }: PostFieldsProperties) {
         ))}
         <FieldError id="deadline-kind" error={error} />
       </fieldset>
-      <div className="grid gap-5 sm:items-end sm:grid-cols-[1fr_1fr]">
+      <div className="grid grid-cols-1 gap-5 sm:items-end sm:grid-cols-2">
         <TextField label="First day to apply" name="opens" type="date" isOptional defaultValue={form.opens} />
         <TextField
           label="Last day to apply"

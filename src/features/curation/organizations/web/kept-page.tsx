@@ -53,12 +53,7 @@ export function KeptPage() {
           Until then the site, and this form, say what they said before. Another change takes its place.
         </Banner>
       )}
-      <PlainForm
-        action={keptApi(kept.id)}
-        messages={postMessages}
-        fields={{ version: kept.version }}
-        className="mt-6 grid"
-      >
+      <PlainForm action={keptApi(kept.id)} messages={postMessages} fields={{ version: kept.version }} className="mt-6">
         <PostFields form={kept.form} />
         <Submit>Save the changes</Submit>
       </PlainForm>

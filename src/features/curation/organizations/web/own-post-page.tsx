@@ -32,7 +32,7 @@ export function OwnPostPage() {
           <p dir="auto">{post.question}</p>
         </Banner>
       )}
-      <PlainForm action={ownPostApi(post.id)} messages={answerMessages} className="mt-6 grid">
+      <PlainForm action={ownPostApi(post.id)} messages={answerMessages} className="mt-6">
         {post.question && (
           <Panel>
             <TextArea

@@ -20,7 +20,7 @@ export const PostFields = ({ form }: PostFieldsProperties) => (
 );
 
 const AboutFields = ({ form }: PostFieldsProperties) => (
-  <Panel className="grid gap-5" aria-labelledby="post-about">
+  <Panel className="grid grid-cols-1 gap-5" aria-labelledby="post-about">
     <h2 id="post-about">What it is</h2>
     <TextField label="Title" name="title" required maxLength={300} defaultValue={form.title} />
     <TextField
@@ -50,7 +50,7 @@ const AboutFields = ({ form }: PostFieldsProperties) => (
       defaultValue={form.description}
       hint="What people do, and what happens after they apply. Short sentences are best: many readers are 16 and learned English at school."
     />
-    <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <SelectField label="Kind" name="type" required defaultValue={form.type ?? ''}>
         <option value="">Choose</option>
         <Options labels={Object.entries(typeLabels)} />

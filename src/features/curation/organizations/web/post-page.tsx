@@ -40,10 +40,10 @@ export function PostPage() {
             messages={messages}
             isWordedByServer
             onDone={() => setIsFresh(true)}
-            className="mt-6 grid"
+            className="mt-6"
           >
             <PostFields form={{}} />
-            <Panel className="grid gap-5" aria-labelledby="post-you">
+            <Panel className="grid grid-cols-1 gap-5" aria-labelledby="post-you">
               <h2 id="post-you">Your work address</h2>
               <EmailField hint="We send a link to it. With an address of the official site, such as name@your-organization.org, you can keep the opportunity up to date yourself later. Nobody else sees it." />
               <PublicSubmit busyLabel="Sending…">Send the post</PublicSubmit>

@@ -14,7 +14,7 @@ const documentLabel = (kind: DocumentKind) =>
 
 /** Place, money, and what people send. */
 export const TermsFields = ({ form }: PostFieldsProperties) => (
-  <Panel className="grid gap-5" aria-labelledby="post-terms">
+  <Panel className="grid grid-cols-1 gap-5" aria-labelledby="post-terms">
     <h2 id="post-terms">Place, costs and documents</h2>
     <TextField
       label="Where"
@@ -24,7 +24,7 @@ export const TermsFields = ({ form }: PostFieldsProperties) => (
       defaultValue={form.location}
       hint="A place, several, or online."
     />
-    <div className="grid gap-5 sm:items-end sm:grid-cols-[1fr_1fr]">
+    <div className="grid grid-cols-1 gap-5 sm:items-end sm:grid-cols-2">
       <SelectField label="Costs for those who are chosen" name="funding" defaultValue={form.funding}>
         <option value="">Not said</option>
         <Options labels={Object.entries(fundingLabels)} />

@@ -21,7 +21,7 @@ const placeFields = [
 
 /** Who may apply. What is left empty is not known. */
 export const WhoFields = ({ form }: PostFieldsProperties) => (
-  <Panel className="grid gap-5" aria-labelledby="post-who">
+  <Panel className="grid grid-cols-1 gap-5" aria-labelledby="post-who">
     <h2 id="post-who">Who can apply</h2>
     <TextArea
       label="In words"
@@ -48,13 +48,13 @@ export const WhoFields = ({ form }: PostFieldsProperties) => (
       options={Object.entries(educationLabels)}
       chosen={form.educationLevels ?? []}
     />
-    <div className="grid gap-5 sm:grid-cols-[1fr_1fr]">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField label="Youngest age" name="minAge" {...digits} defaultValue={form.minAge} />
       <TextField label="Oldest age" name="maxAge" {...digits} defaultValue={form.maxAge} />
     </div>
     <Disclosure>
       <summary>More rules</summary>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <SelectField label="Gender" name="gender" defaultValue={form.gender}>
           <option value="">Not said</option>
           <Options labels={Object.entries(genderLabels)} />
