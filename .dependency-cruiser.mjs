@@ -8,7 +8,7 @@ const wings = {
     ...['reviews', 'peer-reviews', 'live-sessions', 'discussions', 'course-admin', 'certificates', 'assignments'],
     ...['instructors', 'classroom', 'media', 'checks'],
   ],
-  curation: ['review', 'imports', 'admin'],
+  curation: ['organizations', 'review', 'imports', 'admin'],
   meeting: ['webinars', 'mentors', 'meetings'],
   money: ['guardian-purchases', 'ledger', 'memberships', 'enrollments', 'payments'],
   catalogue: ['courses'],

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createProduct, policiesOf, publicUrl } from '#app/server/testing/product.ts';
 import { seedUsers } from '#app/server/testing/users.ts';
 import { adminViews } from '#features/curation/admin/list-vocabulary.ts';
-import { createEditor } from '#features/curation/admin/server/editor.ts';
+import { createEditor } from '#features/curation/admin/server/shared/editor.ts';
 import { editorFields } from '#features/curation/admin/server/testing/editor-fields.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';

@@ -28,7 +28,7 @@ for (const address of addresses) {
     await page.goto(address);
     await expectToFit(page, 'without script');
     // Some pages have no script, so they are not hydrated.
-    if (!/^\/(offline|newsletter|notifications|saved-searches\/|dev\/mail)|\/report/.test(address))
+    if (!/^\/(offline|newsletter|notifications|saved-searches\/|keep|dev\/mail)|\/(report|claim)/.test(address))
       await whenHydrated(page);
     // Floating elements are loaded separately.
     if (address === '/dev/ui') await expect(page.getByRole('button', { name: 'Open dialog' })).toBeVisible();

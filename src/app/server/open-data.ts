@@ -21,7 +21,8 @@ import { schemaIn } from './commands/command.ts';
 import { openFiles } from './open-files.ts';
 import type { Config } from './settings/config.ts';
 
-const sessionCookie = 'sealeap_session=';
+/** Of accounts, and of organizations that keep opportunities. */
+const sessionCookies = ['sealeap_session=', 'sealeap_keeper='];
 
 export type Host = {
   /** The directory that holds `dist`, `migrations` and `content`. */
@@ -43,7 +44,7 @@ export async function openData(config: Config, { root, onFatal }: Host, tracing?
     onFatal,
   });
   const store = createResponseCache({
-    isPersonal: (cookie) => cookie.includes(sessionCookie),
+    isPersonal: (cookie) => sessionCookies.some((name) => cookie.includes(name)),
     maxBytes: config.responseCacheBytes,
   });
   await database.listen(contentChannel, (payload) => store.invalidate(tagsOfChange(payload)), store.markStale);

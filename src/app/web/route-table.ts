@@ -30,6 +30,7 @@ export const routeTable = {
           () => import('#features/career/saved-searches/web/search-email-pages.ts'), // /saved-searches/new …
           () => import('#features/messaging/newsletter/web/newsletter-pages.ts'), // /newsletter/…
           () => import('#features/people/legal/web/legal-pages.ts'), // /privacy /terms
+          () => import('#features/curation/organizations/web/organization-pages.ts'), // /keep… /opportunities/:slug/claim
         ]
       : []),
   ),
@@ -70,6 +71,7 @@ export const routeTable = {
   webinars: area(() => import('#features/meeting/webinars/web/webinars-pages.ts')), // /webinars…
   help: area(() => import('#features/messaging/help/web/help-pages.ts')), // /help /help/:slug
   reports: area(() => import('#features/opportunities/reports/web/reports-pages.ts')), // /opportunities/:slug/report
+  posts: area(() => import('#features/curation/organizations/web/post-pages.ts')), // /post
   secondFactor: area(() => import('#features/people/second-factor/web/second-factor-pages.ts')), // /login/code
 
   /** Pages for instructors, each of which leads to the others. */

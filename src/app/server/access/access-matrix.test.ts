@@ -4,6 +4,12 @@ import { alumniNotes, alumniQuestions } from '#features/career/notes/server/alum
 import { courseLessons, courses } from '#features/catalogue/courses/server/course-table.ts';
 import { lessonProgress } from '#features/catalogue/courses/server/lesson-progress-table.ts';
 import { courseLesson, courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
+import { postedForm } from '#features/curation/organizations/contract.ts';
+import {
+  opportunityKeepers,
+  organizationProposals,
+} from '#features/curation/organizations/server/organization-table.ts';
+import { toFields } from '#features/curation/organizations/server/posted-fields-policy.ts';
 import { createCertificateKeys } from '#features/learning/certificates/server/certificate-keys.ts';
 import { certificates } from '#features/learning/certificates/server/certificate-table.ts';
 import { discussionPosts, discussionThreads } from '#features/learning/discussions/server/discussion-table.ts';
@@ -110,6 +116,11 @@ const noteForm = {
   country: 'KE',
   advice2: 'Ask people.',
   advice3: 'Sleep well.',
+};
+
+const postForm = {
+  ...{ title: 'A prize', organization: 'Institute', link: 'https://institute.example.org/', description: 'A prize.' },
+  ...{ category: 'arts', type: 'competition', deadlineKind: 'rolling' },
 };
 
 /** Everybody with a profile has a published note about it, by the id of their application. */
@@ -219,6 +230,8 @@ const bodies: Record<string, object> = {
   'POST /api/own-mentor/renew': { agrees: 'on' },
   'POST /api/admin/mentors/:id/acceptance': { version: 0 },
   'POST /api/admin/mentor-invitations': { email: 'somebody@else.example' },
+  'POST /api/own-organization/opportunities/:id': { ...postForm, version: 1 },
+  'POST /api/own-organization/posts/:id': { ...postForm, answer: 'We do.' },
   'POST /api/course-uploads/:courseId': { purpose: 'file', name: 'a.pdf', size: 10 },
   'PUT /api/course-files/:courseId/:fileId/captions': { text: '', version: 0 },
   'PUT /api/courses/:id/lessons/:lessonId/video-position': { seconds: 1 },
@@ -291,7 +304,7 @@ function requestFor({ method, path, policy }: Address, actor: Actor, other: Acto
       : undefined;
   const noted = /own-alumni-notes\/:slug|opportunities\/:slug\/notes?/.test(path)
     ? notedSlug
-    : /\/opportunities\/:id|(own-alumni-notes|api\/alumni-files)\/:id/.test(path)
+    : /\/opportunities\/:id|own-organization|(own-alumni-notes|api\/alumni-files)\/:id/.test(path)
       ? notedId
       : webinar;
   const inPath =
@@ -335,12 +348,14 @@ async function readAnswer(response: Response) {
 }
 
 const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/admin/');
-const ranks = { visitor: -1, bare: 0, member: 0, other: 0, instructor: 0, curator: 1, admin: 2 };
+const ranks = { visitor: -1, keeper: -1, bare: 0, member: 0, other: 0, instructor: 0, curator: 1, admin: 2 };
 
 /** Returns the status with which a policy must refuse somebody; undefined: it lets them in. */
 function refusalOf(policy: string, actor: (typeof actorNames)[number], ids: Ids) {
   if (policy === 'publicRoute') return undefined;
-  if (actor === 'visitor') return 401;
+  // No account opens the page of an organization, and its cookie opens nothing else.
+  if (policy === 'requireKeeper') return actor === 'keeper' ? undefined : 401;
+  if (actor === 'visitor' || actor === 'keeper') return 401;
   const role = /^requireRole\((curator|admin)(?:, confirmed)?\)$/.exec(policy)?.[1] as 'curator' | 'admin' | undefined;
   if (role) return ranks[actor] < ranks[role] ? 403 : undefined;
   if (policy === 'requireUser') return undefined;
@@ -391,12 +406,22 @@ async function seedTeaching(db: Database, { instructor, member }: Record<(typeof
   );
 }
 
+const hasNoProfile = (name: string) => ['visitor', 'keeper', 'bare'].includes(name);
+
+/** The organization keeps an opportunity, and a curator has asked about a post, which has the same id. */
+async function seedKept(db: Database, { id: organizationId }: Actor) {
+  await db.insert(opportunityKeepers).values({ organizationId, opportunityId: notedId, proof: 'email' });
+  const fields = toFields(postedForm.parse(postForm), undefined, new Date());
+  const asked = { sentAt: new Date(), decidedAt: new Date(), decision: 'ask', reason: 'Who pays?' };
+  await db.insert(organizationProposals).values({ id: notedId, organizationId, kind: 'post', fields, ...asked });
+}
+
 /** Their own texts stand where no opening shows them. */
 async function seedNotes(db: Database, actors: Record<string, Actor>) {
   await db.insert(opportunities).values(opportunityRow({ id: notedId, slug: notedSlug, title: 'Noted' }));
   const content = { ...toDraft(noteForm), year: 2024, name: 'Nobody', isNameChosen: true, pictureId: null };
   for (const [name, { id, applicationId }] of Object.entries(actors)) {
-    if (name === 'visitor' || name === 'bare') continue;
+    if (hasNoProfile(name)) continue;
     const shown = { ...content, timeline: `Note of ${name}` };
     const row = { id: applicationId, userId: id, opportunityId: notedId, shown, publishedAt: new Date() };
     await db.insert(alumniNotes).values({ ...row, draft: toDraft(noteForm), review: 'accepted', provenAt: new Date() });
@@ -427,7 +452,7 @@ async function seedCertificate(db: Database, { id, courseId }: Actor) {
 /** Everybody with a profile is a mentor, by the id of their application. */
 async function seedMentors(db: Database, actors: Record<string, Actor>) {
   for (const [name, { id, applicationId }] of Object.entries(actors)) {
-    if (name === 'visitor' || name === 'bare') continue;
+    if (hasNoProfile(name)) continue;
     const shown = {
       ...{ helpsWith: `Mentor text of ${name}`, languages: ['en'], countries: ['KE'], fields: [], programmes: [] },
       ...{ motivation: 'Because.', references: [] },
@@ -439,7 +464,7 @@ async function seedMentors(db: Database, actors: Record<string, Actor>) {
   }
   // Everybody meets themselves, so that nobody else takes part.
   for (const [index, [name, { id, applicationId }]] of Object.entries(actors).entries()) {
-    if (name === 'visitor' || name === 'bare') continue;
+    if (hasNoProfile(name)) continue;
     const startsAt = new Date(Date.UTC(2098, 0, index + 1));
     await db.insert(mentoringSessions).values({
       ...{ id: applicationId, mentorId: applicationId, userId: id, startsAt, question: `Meeting of ${name}` },
@@ -459,6 +484,7 @@ it('returns no data of another user on any route, for any actor and any id in th
   await seedMentors(db, users);
   await seedCertificate(db, users.member);
   await seedWebinar(db, users.member);
+  await seedKept(db, users.keeper);
   const rows = await watchRows(db);
   const addresses = addressesOf(app);
   const faults: string[] = [];
@@ -604,6 +630,9 @@ it('returns no data of another user on any route, for any actor and any id in th
     'POST /api/own-mentor/picture',
     'POST /api/own-mentor/renew',
   ]);
+  const ofKeepers = addresses.filter(({ policy }) => policy === 'requireKeeper');
+  const closedToKeepers = ofKeepers.filter(({ method, path }) => !succeeded.has(`${method} ${path}`));
+  expect([ofKeepers.length, closedToKeepers]).toEqual([9, []]);
   // The values looked for are there to be found: everybody is shown their own, but the token of the session.
   const { values } = users.member;
   expect(values.filter((value) => !ownData.has(value))).toEqual(values.slice(-1));

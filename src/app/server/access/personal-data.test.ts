@@ -34,6 +34,12 @@ import { courseInstructors } from '#features/catalogue/courses/server/instructor
 import { lessonProgress } from '#features/catalogue/courses/server/lesson-progress-table.ts';
 import { courseLesson, courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
 import {
+  opportunityKeepers,
+  organizationProposals,
+  organizations,
+  organizationTokens,
+} from '#features/curation/organizations/server/organization-table.ts';
+import {
   assignmentFiles,
   assignmentSubmissions,
   assignmentVersions,
@@ -255,6 +261,22 @@ async function writePost(db: Database, authorId: string, name: string) {
   return { threadId: thread!.id, postId: post!.id };
 }
 
+/** The organization of an address, without an account, with all that it can have. */
+async function postOpportunity(db: Database, name: string, email: string, opportunityId: string) {
+  const [organization] = await db
+    .insert(organizations)
+    .values({ email, foldedEmail: email, name: `Institute of ${name}`, confirmedAt: new Date() })
+    .returning();
+  const own = { organizationId: organization!.id };
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.insert(organizationTokens).values({ ...own, tokenHash: `keeper-of-${name}`, purpose: 'session', expiresAt });
+  await db.insert(opportunityKeepers).values({ ...own, opportunityId, proof: 'email', provenAt: new Date() });
+  await db.update(opportunities).set({ keptSince: new Date() }).where(eq(opportunities.id, opportunityId));
+  await db
+    .insert(organizationProposals)
+    .values({ ...own, kind: 'post', fields: { title: `Prize of ${name}` }, sentAt: new Date() });
+}
+
 /** Somebody of whom every table holds something. */
 async function signUp(db: Database, app: ReturnType<typeof createProduct>, name: string) {
   const browser = openBrowser(app);
@@ -463,6 +485,7 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     .returning();
   const paid = { invoiceId: `in_${premium!.id}`, amountCents: 1000, currency: 'usd', billedAt: new Date() };
   await db.insert(membershipInvoices).values({ subscription: premium!.id, ...paid });
+  await postOpportunity(db, name, email, reported!.id);
   return { browser, email, id: person!.id };
 }
 
@@ -613,7 +636,14 @@ it('gives whoever proves an address an account with nothing of whoever opened it
   const ownTables = ['users', 'sessions', 'identities', 'known_networks', 'outbox'];
   // These belong to the address, whoever has an account with it: asked for or answered by its mailbox.
   const ofAddress = ['contact_messages', 'message_answers', 'email_suppressions', 'mentor_invitations'];
-  const andWithout = ['newsletter_subscriptions', 'reports', 'saved_searches', 'webinar_registrations'];
+  const ofOrganization = ['organizations', 'organization_tokens', 'opportunity_keepers', 'organization_proposals'];
+  const andWithout = [
+    ...ofOrganization,
+    'newsletter_subscriptions',
+    'reports',
+    'saved_searches',
+    'webinar_registrations',
+  ];
   const filled = Object.entries(kept).flatMap(([name, rows]) => (rows.length > 0 ? name : []));
   expect(filled.sort()).toEqual([...purchased, ...protective, ...ownTables, ...ofAddress, ...andWithout].sort());
   expect(kept).toMatchObject({ users: [{ id: opened.id, name: 'ada', image: null, emailVerified: true }] });

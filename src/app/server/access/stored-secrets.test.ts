@@ -29,6 +29,7 @@ const allowed: Record<string, string> = {
   'mentoring_sessions.code': 'names the room of one meeting to both sides until it ends; it opens nothing on this site',
   'newsletter_subscriptions.token_hash': hash,
   'notification_settings.unsubscribe_token': hash,
+  'organization_tokens.token_hash': hash,
   'push_keys.encrypted_private_key': encrypted,
   'push_keys.public_key': 'is public',
   'push_subscriptions.auth': 'encrypts messages to one browser; only whoever has the private push key can send them',

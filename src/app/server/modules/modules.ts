@@ -5,6 +5,7 @@ import { createMatchingModule } from '#features/career/matching/server/matching-
 import { createRemindersModule } from '#features/career/reminders/server/reminders-module.ts';
 import { createSavedSearchesModule } from '#features/career/saved-searches/server/saved-searches-module.ts';
 import { createCoursesModule } from '#features/catalogue/courses/server/courses-module.ts';
+import { postPath } from '#features/curation/organizations/vocabulary.ts';
 import type { DrawCertificate } from '#features/learning/certificates/server/certificate-worker.ts';
 import { createWebinarsModule } from '#features/meeting/webinars/server/webinars-module.ts';
 import { webinarsPath } from '#features/meeting/webinars/vocabulary.ts';
@@ -171,7 +172,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     createCollectionsModule({
       ...shared,
       collections,
-      sitemapPages: [...support.helpAddresses, webinarsPath],
+      sitemapPages: [...support.helpAddresses, webinarsPath, postPath],
       sitemapParts: { classes: courses.listForSitemap, webinars: webinars.listForSitemap },
     }),
     matching,

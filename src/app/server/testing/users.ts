@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm';
 import { applicationParts, applications } from '#features/career/applications/server/application-table.ts';
 import { cvs } from '#features/career/cv/server/cv-table.ts';
 import { savedSearches } from '#features/career/saved-searches/server/saved-search-table.ts';
+import { organizations, organizationTokens } from '#features/curation/organizations/server/organization-table.ts';
 import { contactMessages } from '#features/messaging/messages/server/message-table.ts';
 import { sessions, users } from '#features/people/accounts/server/account-table.ts';
 import { notify } from '#features/people/notifications/server/notifications.ts';
 import { guardianConsents } from '#features/people/profiles/server/guardians/guardian-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { hashToken, makeToken } from '#platform/server/encrypted-value.ts';
+import { signValue } from '#platform/server/http/cookies.ts';
 import { outbox } from '#platform/server/mail/outbox-table.ts';
+import { secret } from './payments.ts';
 import { type createProduct, publicUrl } from './product.ts';
 
 /**
@@ -23,7 +27,8 @@ export type Actor = {
   values: string[];
 };
 
-export const actorNames = ['visitor', 'bare', 'member', 'other', 'instructor', 'curator', 'admin'] as const;
+/** `keeper`: an organization with a page of its own, and no account. */
+export const actorNames = ['visitor', 'keeper', 'bare', 'member', 'other', 'instructor', 'curator', 'admin'] as const;
 type ActorName = (typeof actorNames)[number];
 
 /** With an expired session cookie, so that responses are not taken from the visitor cache. */
@@ -31,6 +36,23 @@ const visitor: Actor = {
   ...{ id: 'nobody', cookie: 'sealeap_session=over', sessionId: 'none', values: [] },
   ...{ applicationId: '00000000-0000-4000-8000-000000000000', courseId: 'second-steps' },
 };
+
+/** An organization whose browser has opened a link of an email. */
+async function seedKeeper(db: Database): Promise<Actor> {
+  const values = { name: 'Institute of keeper', email: 'keeper@institute.example' };
+  const [organization] = await db
+    .insert(organizations)
+    .values({ ...values, foldedEmail: values.email, confirmedAt: new Date() })
+    .returning();
+  const { id } = organization!;
+  const token = makeToken();
+  const expiresAt = new Date(Date.now() + 24 * 3600_000);
+  await db
+    .insert(organizationTokens)
+    .values({ tokenHash: hashToken(token), organizationId: id, purpose: 'session', expiresAt });
+  const cookie = `sealeap_keeper=${encodeURIComponent(signValue(token, [secret]))}`;
+  return { ...visitor, id, cookie, values: [...Object.values(values), token] };
+}
 
 /** Changes the rows as if this user had set up a second factor and given a code in every session. */
 export async function confirmSecondFactor(db: Database, id: string) {
@@ -40,7 +62,7 @@ export async function confirmSecondFactor(db: Database, id: string) {
 
 /** One user of each kind: all but `bare` have a profile and a guardian. */
 export async function seedUsers(db: Database, app: ReturnType<typeof createProduct>) {
-  async function seed(name: Exclude<ActorName, 'visitor'>, index: number): Promise<Actor> {
+  async function seed(name: Exclude<ActorName, 'visitor' | 'keeper'>, index: number): Promise<Actor> {
     const userValues = {
       name: `Name of ${name}`,
       email: `${name}@mail.example`,
@@ -101,8 +123,9 @@ export async function seedUsers(db: Database, app: ReturnType<typeof createProdu
     const values = [...Object.values(userValues), session!.id, session!.token];
     return { id, cookie, sessionId: session!.id, applicationId, courseId, values };
   }
-  const actors: Record<ActorName, Actor> = { visitor } as never;
-  for (const [index, name] of actorNames.entries()) if (name !== 'visitor') actors[name] = await seed(name, index);
+  const actors: Record<ActorName, Actor> = { visitor, keeper: await seedKeeper(db) } as never;
+  for (const [index, name] of actorNames.entries())
+    if (name !== 'visitor' && name !== 'keeper') actors[name] = await seed(name, index);
   // The demo shows all emails to everybody.
   await db.delete(outbox);
   return actors;

@@ -7,6 +7,7 @@ const moreLinks = [
   { href: '/help', label: 'Help' },
   { href: '/about#contact', label: 'Contact us' },
   { href: '/about#community', label: 'Join our community' },
+  { href: '/post', label: 'Post an opportunity' },
   { href: '/api', label: 'For developers' },
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },

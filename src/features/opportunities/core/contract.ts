@@ -84,6 +84,8 @@ export const opportunityDetail = z.extend(opportunity, {
   html: z.nullable(z.string()),
   /** Its closing was read on the official page when it was last checked, and confirmed by a person. */
   isPageChecked: z.optional(z.boolean()),
+  /** Its organization has shown that it is its own, and keeps it. Absent in older copies that browsers keep. */
+  isKept: z.optional(z.boolean()),
   imageAlt: z.nullable(z.string()),
   /** Names its subjects in words that people search for. Absent in older copies that browsers keep. */
   subjects: z.optional(z.array(z.string())),

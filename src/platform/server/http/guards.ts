@@ -42,6 +42,25 @@ export const requireUser = createGuard('requireUser', async (c, next) => {
   await next();
 });
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Behind `requireKeeper` alone. */
+    keeperId: string;
+  }
+}
+
+/**
+ * Requires the cookie of an organization that keeps opportunities, which a link in an email gave. It is no session of an
+ * account, and opens nothing else. `find` returns the id of the organization; `c.var.keeperId` holds it for the route.
+ */
+export const requireKeeper = (find: (c: Context) => Promise<string | undefined>) =>
+  createGuard('requireKeeper', async (c, next) => {
+    const id = await find(c);
+    if (!id) throw new AppError('unauthenticated', 'Please open your page with the link from our email first.');
+    c.set('keeperId', id);
+    await next();
+  });
+
 /** The fields in which a request names the user it is about. */
 type IdFields = { param?: string; query?: string; body?: string };
 

@@ -6,7 +6,7 @@ import { opportunityRow } from '#features/opportunities/core/server/testing/oppo
 import { fingerprint } from '#features/opportunities/ingestion/server/duplicates/fingerprint-policy.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
-import { createEditor } from './editor.ts';
+import { createEditor } from './shared/editor.ts';
 
 const add = async (db: Database, title: string, given: Partial<ReturnType<typeof opportunityRow>> = {}) => {
   const row = opportunityRow({ title, fingerprint: fingerprint(title, 'Harbour Institute'), ...given });

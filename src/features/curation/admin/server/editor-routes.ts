@@ -11,7 +11,7 @@ import {
   previewOpportunity,
   saveOpportunity,
 } from '../editor-contract.ts';
-import type { Editor } from './editor.ts';
+import type { Editor } from './shared/editor.ts';
 
 const guard = requireRole('curator');
 

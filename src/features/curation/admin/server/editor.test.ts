@@ -8,7 +8,7 @@ import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
 import type { OpportunityFields } from '../editor-contract.ts';
-import { createEditor } from './editor.ts';
+import { createEditor } from './shared/editor.ts';
 import { editorFields } from './testing/editor-fields.ts';
 
 const id = randomUUID();

@@ -1,11 +1,11 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileDependencies } from '#platform/server/files/stored-files.ts';
-import { createEditor } from './editor.ts';
 import { editorEndpoints } from './editor-routes.ts';
 import { createAdminList } from './list/admin-list.ts';
 import { adminListEndpoints } from './list/admin-list-routes.ts';
 import { pictureEndpoints, pictureFiles } from './pictures/picture-routes.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { createEditor } from './shared/editor.ts';
 
 export function createOpportunityAdminModule(dependencies: FileDependencies) {
   const { db } = dependencies;

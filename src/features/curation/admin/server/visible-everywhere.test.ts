@@ -5,7 +5,7 @@ import { createOpportunities } from '#features/opportunities/core/server/opportu
 import { contentChannel } from '#platform/server/database/database.ts';
 import { createResponseCache } from '#platform/server/http/answers/response-cache.ts';
 import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
-import { createEditor } from './editor.ts';
+import { createEditor } from './shared/editor.ts';
 import { editorFields } from './testing/editor-fields.ts';
 
 one.skipIf(!inject('postgresUrl'))('a change that is published is there for visitors of every process', async () => {

@@ -84,6 +84,7 @@ export const toDetail = (row: OpportunityRow, similar: ListedRow[]) =>
     description: row.description,
     html: row.descriptionMarkdown && renderMarkdown(row.descriptionMarkdown, { deeper: 1 }),
     isPageChecked: isPageChecked(row),
+    isKept: Boolean(row.keptSince),
     imageAlt: row.pictureAlt,
     eligibleCountries: withoutAny(row.eligibleCountries),
     countries: formatCountries(withoutAny(row.eligibleCountries)),

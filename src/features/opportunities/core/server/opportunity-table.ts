@@ -122,6 +122,8 @@ export const opportunities = pgTable(
     verifiedAt: instant('verified_at'),
     /** When a date read from the official page was confirmed; that check is the last one while `verifiedAt` is the same. */
     pageCheckedAt: instant('page_checked_at'),
+    /** Since when its organization keeps it, as `curation/organizations` knows; null where nobody does. */
+    keptSince: instant('kept_since'),
     publishedAt: instant('published_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -156,6 +158,10 @@ export const opportunities = pgTable(
       index('opportunities_merged').on(t.mergedInto).where(sql`merged_into is not null`),
       index('opportunities_picture').on(t.pictureId).where(sql`picture_id is not null`),
       index('opportunities_expected').on(t.expectedUntil).where(sql`expected_until is not null`),
+      index('opportunities_kept_opening')
+        .on(sql`coalesce(expected_opens, expected_closes - 60)`)
+        .where(sql`kept_since is not null`)
+        .concurrently(),
       index('opportunities_closing').on(t.closesSort, t.newestSort, t.id).where(published),
       index('opportunities_newest').on(t.newestSort, t.id).where(published),
       index('opportunities_category').on(t.category, t.closesSort, t.newestSort, t.id).where(published),

@@ -62,6 +62,7 @@ export function opportunityRow(overrides: Partial<InsertableRow> = {}): Insertab
     contentHash: id,
     verifiedAt: null,
     pageCheckedAt: null,
+    keptSince: null,
     publishedAt: new Date('2026-06-01T08:00:00Z'),
     createdAt: new Date('2026-06-01T08:00:00Z'),
     updatedAt: new Date('2026-06-02T08:00:00Z'),

@@ -91,6 +91,18 @@ it('shows that it was not checked yet', async () => {
   expect(side().getByText('Our team has not checked this yet.')).toBeTruthy();
 });
 
+it.each([
+  ['Kept by the organization', { isKept: true, verifiedAt: '2026-02-10T08:00:00Z' }],
+  ['Checked by our team', { isKept: false, verifiedAt: '2026-02-10T08:00:00Z' }],
+  ['From public sources', {}],
+])('says who keeps it: %s', async (text, values) => {
+  await show(values);
+  expect(side().getByText(text)).toBeTruthy();
+  expect(side().getByRole('link', { name: 'Is this yours?' }).getAttribute('href')).toBe(
+    '/opportunities/young-ocean-researchers/claim',
+  );
+});
+
 it('shows all known facts, paragraph by paragraph', async () => {
   await show({
     description: 'The first paragraph.\n\nThe second one.',
@@ -168,7 +180,13 @@ it('leaves out unknown facts', async () => {
     side()
       .queryAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Add to calendar', 'Add to Google Calendar', 'Compare with my CV', 'Report this opportunity']);
+  ).toEqual([
+    'Add to calendar',
+    'Add to Google Calendar',
+    'Compare with my CV',
+    'Report this opportunity',
+    'Is this yours?',
+  ]);
 });
 
 it('says rule by rule in words whether a member may apply, and asks for what is missing', async () => {
@@ -194,7 +212,7 @@ it('says rule by rule in words whether a member may apply, and asks for what is 
     'Not known. Tell us your date of birth. Add your date of birth',
     'Not known. Tell us what you study. Add it to your profile',
   ]);
-  expect(side().getByRole('link', { name: 'Add your date of birth' }).getAttribute('href')).toBe('/profile');
+  expect(side().getAllByRole('link', { name: 'Add your date of birth' })[0]!.getAttribute('href')).toBe('/profile');
 });
 
 const check = (rule: 'country' | 'education' | 'age', answer: 'yes' | 'no' | 'unknown') => ({

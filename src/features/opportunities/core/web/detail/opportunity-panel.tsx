@@ -17,7 +17,7 @@ type Properties = { opportunity: OpportunityDetail };
 
 /** What decides: whether the person may apply, the button that follows from it, date, money, who can apply and where. */
 export function OpportunityPanel({ opportunity }: Properties) {
-  const { opensAt, link, checks } = opportunity;
+  const { slug, opensAt, link, checks } = opportunity;
   const reader = useReader();
   const closed = isClosed(opportunity, reader.now);
   return (
@@ -37,7 +37,15 @@ export function OpportunityPanel({ opportunity }: Properties) {
       </dl>
       <MoreActions opportunity={opportunity} closed={closed} />
       <div className="text-muted text-xs">
+        <p>
+          <b>{formatSource(opportunity)}</b>
+        </p>
         <p>{formatChecked(opportunity) ?? 'Our team has not checked this yet.'}</p>
+        {!opensAt && (
+          <a className="inline-flex min-h-11 items-center" href={`/opportunities/${slug}/claim`} rel="nofollow">
+            Is this yours?
+          </a>
+        )}
         {link && (
           <p dir="ltr">
             Official site:{' '}
@@ -49,6 +57,12 @@ export function OpportunityPanel({ opportunity }: Properties) {
       </div>
     </aside>
   );
+}
+
+/** Who says what stands here. */
+function formatSource({ isKept, verifiedAt }: OpportunityDetail) {
+  if (isKept) return 'Kept by the organization';
+  return verifiedAt ? 'Checked by our team' : 'From public sources';
 }
 
 function Facts({ opportunity }: Properties) {

@@ -4,13 +4,13 @@ import { fingerprint } from '#features/opportunities/ingestion/server/duplicates
 import { canonicalLink, parseLink } from '#features/opportunities/ingestion/server/link-policy.ts';
 import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { DuplicateQuery, MergeOpportunities, PreviewOpportunity, SaveOpportunity } from '../editor-contract.ts';
-import { isOnSite, savesItself } from '../vocabulary.ts';
-import { createEditorRepository } from './editor-repository.ts';
-import { OpportunityNotFound } from './list/admin-errors.ts';
-import { mergeOpportunities } from './merge.ts';
-import { prepare, toEditable, toLogged } from './prepare-write.ts';
-import { toColumns } from './row-fields.ts';
+import type { DuplicateQuery, MergeOpportunities, PreviewOpportunity, SaveOpportunity } from '../../editor-contract.ts';
+import { isOnSite, savesItself } from '../../vocabulary.ts';
+import { createEditorRepository } from '../editor-repository.ts';
+import { OpportunityNotFound } from '../list/admin-errors.ts';
+import { mergeOpportunities } from '../merge.ts';
+import { prepare, toEditable, toLogged } from '../prepare-write.ts';
+import { toColumns } from '../row-fields.ts';
 
 export type Editor = ReturnType<typeof createEditor>;
 /** Shorter titles resemble too many others. */

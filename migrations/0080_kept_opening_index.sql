@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "opportunities_kept_opening" ON "opportunities" USING btree (coalesce(expected_opens, expected_closes - 60)) WHERE kept_since is not null;
