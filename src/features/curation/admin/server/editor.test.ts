@@ -125,6 +125,7 @@ it('previews the page as it will be', async ({ db }) => {
     ...preview,
     publishedAt: expect.any(String),
     updatedAt: expect.any(String),
+    verifiedAt: expect.any(String),
     slug: 'young-ocean-researchers',
   });
 });
@@ -191,4 +192,22 @@ it('keeps the opening time of a draft, and shows it in the preview', async ({ db
 
   expect(await editor.preview({ id, fields })).toMatchObject({ opensAt: fields.earlyAccessAt });
   expect(await editor.preview({ id, fields: { ...fields, earlyAccessAt: null } })).not.toHaveProperty('opensAt');
+});
+
+it('counts what was typed and published by hand as checked on that day, and an imported row not', async ({ db }) => {
+  const editor = createEditor(db);
+  const verifiedAt = async (of: string) => (await db.select().from(t).where(eq(t.id, of)))[0]!.verifiedAt;
+  await editor.save('ada', id, draft);
+  expect(await verifiedAt(id)).toBeNull();
+  await editor.save('ada', id, { ...draft, version: 1, state: 'published' });
+  const checked = await verifiedAt(id);
+  expect(checked).not.toBeNull();
+  await editor.save('ada', id, { version: 2, state: 'published', fields: editorFields({ location: 'Porto' }) });
+  expect(await verifiedAt(id)).toEqual(checked);
+
+  const imported = opportunityRow({ state: 'draft', source: 'a-list', verifiedAt: null });
+  await db.insert(t).values(imported);
+  const { version } = await editor.get(imported.id);
+  await editor.save('ada', imported.id, { ...draft, version, state: 'published' });
+  expect(await verifiedAt(imported.id)).toBeNull();
 });

@@ -41,6 +41,10 @@ const reasonsLeft = ({ reviewReasons, ...stored }: OpportunityRow, columns: Retu
     return JSON.stringify(stored[name]) === JSON.stringify(columns[name]);
   });
 
+/** What a curator typed and publishes is checked by them on that day. */
+export const isPublishedByHand = (state: SaveOpportunity['state'], stored: OpportunityRow | undefined) =>
+  isOnSite(state) && (!stored || (stored.source === 'admin' && !isOnSite(stored.state)));
+
 export async function prepare(
   repository: EditorRepository,
   id: string,
@@ -57,6 +61,7 @@ export async function prepare(
     ...columns,
     ...publication,
     ...(stored && { reviewReasons: reasonsLeft(stored, columns) }),
+    ...(isPublishedByHand(state, stored) && { verifiedAt: new Date() }),
     ...(!stored?.wasPublished && { slug: await chooseSlug(repository, fields, id) }),
     ...(state !== 'archived' && { mergedInto: null }),
   };

@@ -9,7 +9,7 @@ import { isOnSite, savesItself } from '../../vocabulary.ts';
 import { createEditorRepository } from '../editor-repository.ts';
 import { OpportunityNotFound } from '../list/admin-errors.ts';
 import { mergeOpportunities } from '../merge.ts';
-import { prepare, toEditable, toLogged } from '../prepare-write.ts';
+import { isPublishedByHand, prepare, toEditable, toLogged } from '../prepare-write.ts';
 import { toColumns } from '../row-fields.ts';
 
 export type Editor = ReturnType<typeof createEditor>;
@@ -31,7 +31,8 @@ export function createEditor(db: Database) {
       const now = new Date();
       const added = { id, slug: 'preview', source: 'admin', publishedAt: now, updatedAt: now };
       const none = { sourceUrl: null, image: null, verifiedAt: null, alumniNotes: 0, sampleNotes: 0 };
-      const row = { ...(stored ?? { ...added, ...none }), ...toColumns(fields, stored) } as OpportunityRow;
+      const checked = isPublishedByHand('published', stored) && { verifiedAt: now };
+      const row = { ...(stored ?? { ...added, ...none }), ...toColumns(fields, stored), ...checked } as OpportunityRow;
       const page = toDetail({ ...row, category: row.category ?? 'leadership', type: row.type ?? 'scholarship' }, []);
       const isEarly = row.earlyAccessAt && row.earlyAccessAt > now && stored?.state !== 'published';
       return isEarly ? { ...page, opensAt: row.earlyAccessAt!.toISOString() } : page;
