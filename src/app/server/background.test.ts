@@ -99,6 +99,7 @@ describe('on the embedded database', () => {
     const { rows } = await database.executeSql('select name, cron from scheduled_jobs order by name', []);
     expect(rows).toEqual([
       { name: 'alarm-late-messages', cron: '*/5 * * * *' },
+      { name: 'ask-organizations', cron: '17 9 * * *' },
       { name: 'cancel-disallowed-meetings', cron: '* * * * *' },
       { name: 'check-links', cron: '*/10 * * * *' },
       { name: 'compare-payments', cron: '7 3 * * *' },
@@ -119,6 +120,7 @@ describe('on the embedded database', () => {
       { name: 'purge-messages', cron: '37 3 * * *' },
       { name: 'purge-notifications', cron: '47 3 * * *' },
       { name: 'purge-opened', cron: '33 3 * * *' },
+      { name: 'purge-organizations', cron: '41 4 * * *' },
       { name: 'purge-payment-events', cron: '57 3 * * *' },
       { name: 'purge-reporters', cron: '23 4 * * *' },
       { name: 'purge-sessions', cron: '47 * * * *' },
@@ -127,6 +129,7 @@ describe('on the embedded database', () => {
       { name: 'purge-visitors', cron: '7 * * * *' },
       { name: 'purge-webinar-visitors', cron: '37 * * * *' },
       { name: 'purge-work-attempts', cron: '29 3 * * *' },
+      { name: 'read-posted-pages', cron: '* * * * *' },
       { name: 'read-sources', cron: '* * * * *' },
       { name: 'recommend-weekly', cron: '13 10-23 * * 1' },
       { name: 'refresh-expected-dates', cron: '7 * * * *' },

@@ -107,11 +107,11 @@ it('shows a changed link, cost or rule once a curator has accepted it', async ({
 it('has texts read first that lead to another site', async ({ db }) => {
   const { id, kept, organization, form, findOpportunity, list } = await claim(db);
   const { version } = await findOpportunity(id);
-  const words = 'Eight weeks. Apply at https://www.harbour.org/apply or [here](https://evil.org/pay).';
-  const changed = { ...(await form()), description: words, location: 'Oslo', version };
+  const leading = 'Eight weeks. Apply at https://www.harbour.org/apply or [here](https://evil.org/pay).';
+  const changed = { ...(await form()), description: leading, location: 'Oslo', version };
   expect(await kept.save(organization.id, id, changed)).toEqual({ isReviewed: true });
   expect(await findOpportunity(id)).toMatchObject({ description: 'Six weeks on a research ship.', location: 'Oslo' });
-  expect((await list())[0]!.texts).toContainEqual(expect.objectContaining({ label: 'Description', text: words }));
+  expect((await list())[0]!.texts).toContainEqual(expect.objectContaining({ label: 'Description', text: leading }));
   const own = { ...(await form()), description: 'See https://www.harbour.org/apply.', version: version + 2 };
   expect(await kept.save(organization.id, id, own)).toEqual({ isReviewed: false });
 });

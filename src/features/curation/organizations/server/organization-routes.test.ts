@@ -34,20 +34,20 @@ function serve(db: Database, count: (limit: { name: string }) => Promise<void> =
   return { ...opened, app, postForm, get, newestToken };
 }
 
-const placeOf = (response: Response) => [response.status, response.headers.get('location')];
+const redirectOf = (response: Response) => [response.status, response.headers.get('location')];
 
 it('takes a plain form from the post to the page of the organization, with a cookie for it alone', async ({ db }) => {
   const { postForm, newestToken, get } = serve(db);
-  expect(placeOf(await postForm('/organization-posts', form))).toEqual([303, '/post?sent=1']);
+  expect(redirectOf(await postForm('/organization-posts', form))).toEqual([303, '/post?sent=1']);
   const opened = await postForm('/organization-session', { token: newestToken() });
-  expect(placeOf(opened)).toEqual([303, '/keep?done=post']);
+  expect(redirectOf(opened)).toEqual([303, '/keep?done=post']);
   const [cookie] = opened.headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-sealeap_keeper=.*; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   const sent = cookie!.split(';')[0]!;
   expect(await (await get('/own-organization', sent)).json()).toMatchObject({ email: workAddress });
 
   const left = await postForm('/own-organization/leave', {}, sent);
-  expect(placeOf(left)).toEqual([303, '/keep?done=closed']);
+  expect(redirectOf(left)).toEqual([303, '/keep?done=closed']);
   expect(left.headers.getSetCookie()[0]).toMatch(/^__Host-sealeap_keeper=; Max-Age=0;/);
   expect((await get('/own-organization', sent)).status).toBe(401);
 });
@@ -57,7 +57,7 @@ it('opens nothing with a token that we did not sign, or with the token of an ema
   await postForm('/organization-posts', form);
   for (const value of ['x', newestToken(), signValue(newestToken(), secrets), signValue('x', ['another'])])
     expect((await get('/own-organization', `__Host-sealeap_keeper=${encodeURIComponent(value)}`)).status).toBe(401);
-  expect(placeOf(await postForm('/organization-session', { token: 'x' }))).toEqual([303, '/keep/open?state=over']);
+  expect(redirectOf(await postForm('/organization-session', { token: 'x' }))).toEqual([303, '/keep/open?state=over']);
 });
 
 it('answers alike for known and unknown addresses', async ({ db }) => {
@@ -65,7 +65,7 @@ it('answers alike for known and unknown addresses', async ({ db }) => {
   await postForm('/organization-posts', form);
   await postForm('/organization-session', { token: newestToken() });
   for (const email of [workAddress, 'nobody@harbour.org'])
-    expect(placeOf(await postForm('/organization-links', { email }))).toEqual([303, '/keep?sent=1']);
+    expect(redirectOf(await postForm('/organization-links', { email }))).toEqual([303, '/keep?sent=1']);
   expect(emails.map(({ to }) => to)).toEqual([workAddress, workAddress]);
 });
 

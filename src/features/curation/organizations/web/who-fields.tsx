@@ -14,7 +14,7 @@ const levelFields = [
   ['hasFinished', 'They have finished one of these levels', studyLevels],
   ['offers', 'What they study there', offeredLevels],
 ] as const;
-const placeFields = [
+const countryFields = [
   ['residence', 'They must live in one of these countries'],
   ['nationality', 'They must be citizens of one of these countries'],
 ] as const;
@@ -71,7 +71,7 @@ export const WhoFields = ({ form }: PostFieldsProperties) => (
             chosen={form[name] ?? []}
           />
         ))}
-        {placeFields.map(([name, label]) => (
+        {countryFields.map(([name, label]) => (
           <TextArea
             key={name}
             label={label}

@@ -25,6 +25,9 @@ export function AuditPage() {
   );
 }
 
+/** Organizations that keep opportunities act without an account. */
+const isOrganization = (actorId: string) => actorId.startsWith('organization:');
+
 const labelOf = (action: string) => auditActionLabels[action] ?? action;
 
 type Filter = Partial<Record<keyof typeof filters, string>>;
@@ -46,7 +49,7 @@ const columns: readonly Column<AuditEntry>[] = [
     label: 'Who',
     cell: ({ actorId, actorName }) => (
       <a href={withFilter(path, { actor: actorId })}>
-        <bdi>{actorName ?? 'Deleted account'}</bdi>
+        <bdi>{actorName ?? (isOrganization(actorId) ? 'An organization' : 'Deleted account')}</bdi>
       </a>
     ),
   },
