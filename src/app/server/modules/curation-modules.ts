@@ -1,5 +1,6 @@
 import { createOpportunityAdminModule } from '#features/curation/admin/server/opportunity-admin-module.ts';
 import { createOpportunityImportsModule } from '#features/curation/imports/server/opportunity-imports-module.ts';
+import { moveKeeper } from '#features/curation/organizations/server/move-keeper.ts';
 import { createOrganizationsModule } from '#features/curation/organizations/server/organizations-module.ts';
 import { createOpportunityReviewModule } from '#features/curation/review/server/opportunity-review-module.ts';
 import { createLinkCheckerModule } from '#features/opportunities/link-checker/server/link-checker-module.ts';
@@ -22,7 +23,7 @@ export function createCurationModules(dependencies: CurationDependencies): Featu
     createReportsModule(dependencies),
     createLinkCheckerModule({ ...dependencies, onRead: note }),
     officialDates,
-    createOpportunityAdminModule(dependencies),
+    createOpportunityAdminModule({ ...dependencies, onMerged: moveKeeper }),
     createOpportunityReviewModule(dependencies),
     createOrganizationsModule(dependencies),
     createOpportunityImportsModule(dependencies),

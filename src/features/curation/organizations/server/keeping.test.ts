@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { createEditor } from '#features/curation/admin/server/shared/editor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { moveKeeper } from './move-keeper.ts';
 import { opportunityKeepers, organizationProposals, organizations } from './organization-table.ts';
 import { openOrganizations, postOf, workAddress } from './testing/open-organizations.ts';
 
@@ -178,4 +180,27 @@ it('lets curators take it back', async ({ db }) => {
   await expect(kept.find(organization.id, id)).rejects.toThrow('is not yours');
   const [claimed] = await db.select().from(organizationProposals).where(eq(organizationProposals.kind, 'claim'));
   expect(claimed).toMatchObject({ decision: 'release' });
+});
+
+it('goes on with who keeps a duplicate when two are merged, unless the other one is kept', async ({ db }) => {
+  const { id, organization, kept, addOpportunity, findOpportunity, claims, openNewest } = await claim(db);
+  const merge = async (to: string, from: string) => {
+    const editor = createEditor(db, moveKeeper);
+    const [target, other] = [await editor.get(to), await editor.get(from)];
+    const { version, fields } = target;
+    const merged = { version, state: 'published' as const, fields, other: from, otherVersion: other.version };
+    expect(await editor.merge('amina', to, merged)).toHaveProperty('saved');
+  };
+  const twin = await addOpportunity({ link: 'https://www.harbour.org/other' });
+  await merge(twin.id, id);
+  expect((await findOpportunity(twin.id)).keptSince).toBeInstanceOf(Date);
+  expect((await findOpportunity(id)).keptSince).toBeNull();
+  expect(await kept.find(organization.id, twin.id)).toHaveProperty('form');
+
+  const third = await addOpportunity({ link: 'https://www.harbour.org/third' });
+  await claims.begin({ opportunity: third.id, organization: 'Sea Institute', email: 'sea@mail.harbour.org' });
+  const other = (await openNewest()).organization;
+  await merge(third.id, twin.id);
+  expect(await kept.find(other.id, third.id)).toHaveProperty('form');
+  await expect(kept.find(organization.id, third.id)).rejects.toThrow();
 });

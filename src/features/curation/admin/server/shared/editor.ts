@@ -8,7 +8,7 @@ import type { DuplicateQuery, MergeOpportunities, PreviewOpportunity, SaveOpport
 import { isOnSite, savesItself } from '../../vocabulary.ts';
 import { createEditorRepository } from '../editor-repository.ts';
 import { OpportunityNotFound } from '../list/admin-errors.ts';
-import { mergeOpportunities } from '../merge.ts';
+import { mergeOpportunities, type OnMerged } from '../merge.ts';
 import { isPublishedByHand, prepare, toEditable, toLogged } from '../prepare-write.ts';
 import { toColumns } from '../row-fields.ts';
 
@@ -17,7 +17,7 @@ export type Editor = ReturnType<typeof createEditor>;
 const minTitleLength = 8;
 
 /** Editing by curators, with optimistic locking: a write names the version it is based on. */
-export function createEditor(db: Database) {
+export function createEditor(db: Database, onMerged?: OnMerged) {
   return {
     async get(id: string) {
       const row = await createEditorRepository(db).find(id);
@@ -49,7 +49,8 @@ export function createEditor(db: Database) {
         });
       }),
 
-    merge: (actorId: string, id: string, input: MergeOpportunities) => mergeOpportunities(db, actorId, id, input),
+    merge: (actorId: string, id: string, input: MergeOpportunities) =>
+      mergeOpportunities(db, actorId, id, input, onMerged),
 
     /** Creates (version 0) or updates an opportunity; writes nothing when the version is outdated. */
     save: (actorId: string, id: string, input: SaveOpportunity) =>
