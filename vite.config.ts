@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Lists of opportunities and the page of one share most of their code.
                 {
                   name: 'opportunity-values',
-                  test: /src\/features\/(people\/interests\/vocabulary|opportunities\/core\/(vocabulary|web\/(list\/list-address|opportunity-api|use-reader)))\.tsx?$|src\/platform\/(shared\/dates\/deadline-labels|web\/lists\/list-address)\.ts$/,
+                  test: /src\/features\/(people\/interests\/(vocabulary|web\/shared\/category-art)|opportunities\/core\/(vocabulary|web\/(list\/list-address|opportunity-api|use-reader)))\.tsx?$|src\/platform\/(shared\/dates\/(deadline-labels|usual-windows)|web\/lists\/list-address)\.ts$/,
                   includeDependenciesRecursively: false,
                 },
                 {

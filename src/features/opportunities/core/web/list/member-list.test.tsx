@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#features/people/session/contract.ts';
@@ -174,7 +174,9 @@ it('says beside the switch that it was not changed', async () => {
 it('offers country and education of the profile first', async () => {
   open({ ...ada, country: 'KE', education: 'phd' });
   const group = (name: string) => screen.getByRole('group', { name, hidden: true });
-  const countries = await waitFor(() => group('I live in').querySelector('select')!.options);
+  await screen.findAllByRole('article');
+  fireEvent(group('I live in').closest('details')!, new Event('toggle'));
+  const countries = group('I live in').querySelector('select')!.options;
   await waitFor(() => expect(countries[1]?.text).toBe('Kenya'));
   expect([...countries].filter(({ value }) => value === 'KE')).toHaveLength(1);
   expect(group('Education').querySelector('label')!.textContent).toBe('Graduate (PhD)');

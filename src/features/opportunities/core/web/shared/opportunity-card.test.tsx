@@ -14,7 +14,7 @@ it('shows title, type, deadline and the link to the official site', () => {
   expect(screen.getByRole('article').textContent).toMatch(/Environment.*Internship/);
   expect(deadline()).toBe('Deadline: April 1, 2026');
   expect(tile()).toBe('1AprCloses 2 April 2026, 12:00 your time');
-  expect(screen.getByText('32 days left').className).toContain('text-muted');
+  expect(screen.getByText('32 days left').className).toContain('card-aside');
   expect(screen.getByRole('link', { name: 'Young Ocean Researchers' }).getAttribute('href')).toBe(
     '/opportunities/young-ocean-researchers',
   );
