@@ -15,6 +15,7 @@ const sizes = [
 /** Shoots what is on screen at every width in both themes: six pictures and a sheet of them. */
 export async function shoot(page: Page, name: string) {
   mkdirSync(join(outputDir, 'pages'), { recursive: true });
+  await page.waitForLoadState();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Content outside of the viewport is drawn too.
   await setStyle(page, '* { content-visibility: visible !important }');
