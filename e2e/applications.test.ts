@@ -255,6 +255,15 @@ test("'Apply Now' begins an application, and the way back asks how it went", asy
   await bar.getByRole('link', { name: 'My application' }).click();
   await expect(page).toHaveURL(/\/applications\/[\w-]+$/);
   await expect(bar).toHaveCount(0);
+
+  // What was sent is asked nothing, so that no answer can take it back.
+  await page.goto(`/opportunities/${list[0]!.slug}`);
+  await whenHydrated(page);
+  const answered = page.waitForResponse('**/api/applications/begun');
+  await apply();
+  expect(await (await answered).json()).toMatchObject({ state: 'submitted', hasMoved: false });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(bar).toHaveCount(0);
 });
 
 test('the first save says what follows, once', async ({ page }) => {
@@ -265,7 +274,7 @@ test('the first save says what follows, once', async ({ page }) => {
   await whenReactive(saves.first());
   const bar = page.getByRole('region', { name: 'What you did' });
   await saves.first().click();
-  await expect(bar).toContainText('We remind you 30, 7, 3 and 1 days before');
+  await expect(bar).toContainText('usually 30, 7, 3 and 1 days before');
   await bar.getByRole('button', { name: 'Close' }).click();
   const answered = page.waitForResponse('**/api/applications/saves');
   await saves.first().click();

@@ -86,7 +86,7 @@ it.each([
     'For citizens of Kenya. For people who live in Kenya. You live in Kenya.',
   ],
 ])('tells residence from nationality: %j, open to %j', (facts, eligibleCountries, answer, reason) => {
-  const brief = answer === 'no' ? { brief: 'Not for Kenya' } : {};
+  const brief = answer === 'no' ? { brief: 'nationality' in facts ? 'Only for some citizens' : 'Not for Kenya' } : {};
   expect(checkOf('country', { facts, eligibleCountries })).toEqual({ rule: 'country', answer, reason, ...brief });
 });
 

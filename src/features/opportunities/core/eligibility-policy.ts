@@ -67,6 +67,10 @@ function describeCountry(answer: EligibilityAnswer, rules: EligibilityRules, cou
   return `${opening}${isOneOf || ` You live in ${home}.`}`;
 }
 
+/** A profile does not tell citizenship, so that a rule about citizens is not one about where they live. */
+const describeRefusal = ({ facts: { nationality, residence } = {} }: EligibilityRules, country: string) =>
+  nationality && !residence ? 'Only for some citizens' : `Not for ${countryNames[country] ?? country}`;
+
 function describeEducation(
   answer: EligibilityAnswer,
   levels: EligibilityRules['educationLevels'],
@@ -112,7 +116,7 @@ export function checkEligibility(rules: EligibilityRules, person: Applicant, tod
       rule: 'country',
       answer: countries,
       reason: describeCountry(countries, rules, country),
-      ...(countries === 'no' && { brief: `Not for ${countryNames[country] ?? country}` }),
+      ...(countries === 'no' && { brief: describeRefusal(rules, country) }),
     },
     {
       rule: 'education',

@@ -7,7 +7,7 @@ import type { Application } from '../contract.ts';
 import { openStates, stateLabels } from '../vocabulary.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { applicationPath } from './application-address.ts';
-import { ApplicationFacts } from './application-facts.tsx';
+import { ApplicationDeadline, ApplicationFacts } from './application-facts.tsx';
 import { nextDayOf, progressText } from './application-labels.ts';
 import { tileOfApplication } from './next-step-policy.ts';
 
@@ -29,6 +29,9 @@ export function ApplicationRow({ application }: { application: Application }) {
           <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5 text-muted text-sm">
             <Badge>{stateLabels[state]}</Badge>
             {openStates.includes(state) && progress.total > 0 && <span>{progressText(progress)}</span>}
+            <span className="visually-hidden">
+              <ApplicationDeadline application={application} />
+            </span>
             {next && <span>Next step: {formatDay(next)}</span>}
           </p>
         </div>

@@ -173,13 +173,18 @@ it('leaves on the site what an organization stops keeping, or keeps when it is d
     expect(await db.select().from(table)).toEqual([]);
 });
 
-it('lets curators take it back', async ({ db }) => {
-  const { id, decide, findOpportunity, kept, organization } = await claim(db);
+it('lets curators take it back, so that the same address does not get it again', async ({ db }) => {
+  const { id, decide, findOpportunity, kept, organization, claims, openNewest, own } = await claim(db);
   await decide('release', '', 'decided');
   expect((await findOpportunity(id)).keptSince).toBeNull();
   await expect(kept.find(organization.id, id)).rejects.toThrow('is not yours');
   const [claimed] = await db.select().from(organizationProposals).where(eq(organizationProposals.kind, 'claim'));
   expect(claimed).toMatchObject({ decision: 'release' });
+
+  await claims.begin({ opportunity: id, organization: 'Harbour Institute', email: workAddress });
+  await openNewest();
+  expect((await findOpportunity(id)).keptSince).toBeNull();
+  await expect(own.checkLine(organization.id, id)).rejects.toThrow('is not yours');
 });
 
 it('goes on with who keeps a duplicate when two are merged, unless the other one is kept', async ({ db }) => {

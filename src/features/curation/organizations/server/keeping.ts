@@ -2,6 +2,7 @@ import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Proof } from '../vocabulary.ts';
 import { createKeeperRepository } from './keeper-repository.ts';
+import { createOrganizationRepository } from './organization-repository.ts';
 import type { Organization } from './organization-table.ts';
 import { createProposalRepository } from './proposal-repository.ts';
 import { provesSite } from './site-policy.ts';
@@ -21,8 +22,12 @@ export async function prove(
   now: Date,
 ) {
   const keepers = createKeeperRepository(transaction);
+  const organization = await createOrganizationRepository(transaction).lock(organizationId);
   await keepers.lockOpportunity(opportunityId);
-  if (await keepers.isKept(opportunityId)) return false;
+  // Both may have ended while its page was opened.
+  const isAsking = organization?.suspendedAt === null && (await keepers.find({ opportunityId, organizationId }));
+  if (!isAsking || (await keepers.isKept(opportunityId))) return false;
+  if (await createProposalRepository(transaction).wasTakenBack(opportunityId, organizationId)) return false;
   await keepers.prove({ opportunityId, organizationId }, proof, now);
   const decided = { sentAt: now, decidedAt: now, decision: 'proven', pageReadAt: now, fields: {} };
   await createProposalRepository(transaction).add({ ...decided, kind: 'claim', organizationId, opportunityId });

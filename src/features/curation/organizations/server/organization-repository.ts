@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
@@ -23,7 +23,8 @@ export function createOrganizationRepository(db: Database) {
         .values(organization)
         .onConflictDoUpdate({
           target: t.foldedEmail,
-          set: { name: organization.name },
+          // The link of the latest email works for its whole time.
+          set: { name: organization.name, createdAt: sql`now()` },
           setWhere: isNull(t.confirmedAt),
         })
         .returning();

@@ -18,8 +18,9 @@ export type OrganizationDependencies = Pick<ModuleDependencies, 'db' | 'queueMai
 };
 export type Organizations = ReturnType<typeof createOrganizations>;
 
-/** Nobody can fill the mailbox of somebody else with links. */
+/** Nobody can fill the mailbox of somebody else with links; what asks for links alone uses up no posts and claims. */
 const addressLimit = { name: 'organization-address', max: 5, seconds: 24 * 3600 };
+const linkLimit = { name: 'organization-link', max: 5, seconds: 24 * 3600 };
 
 /** Tokens of one purpose, as links and cookies carry them. The database holds their hashes alone. */
 export async function addToken(
@@ -45,7 +46,7 @@ export function createOrganizations({
 
   async function admit(email: string, name: string) {
     const foldedEmail = foldMailAddress(email);
-    if (!(await isAllowed(limiter, addressLimit, foldedEmail))) return undefined;
+    await limiter.count(addressLimit, foldedEmail);
     const organization = await repository.add({ email, foldedEmail, name });
     return organization.suspendedAt ? undefined : organization;
   }
@@ -66,7 +67,7 @@ export function createOrganizations({
   }
 
   return {
-    /** The organization of an address, which is new or known; undefined past the limit, and for a suspended one. */
+    /** The organization of an address, which is new or known; undefined for a suspended one. Throws past the limit. */
     admit,
 
     /** Emails a link that works once. `write` makes the email of its address. */
@@ -86,7 +87,7 @@ export function createOrganizations({
     /** Emails a link to a known address. The answer does not tell whether it is known. */
     async requestLink(email: string) {
       const foldedEmail = foldMailAddress(email);
-      if (!(await isAllowed(limiter, addressLimit, foldedEmail))) return;
+      if (!(await isAllowed(limiter, linkLimit, foldedEmail))) return;
       const organization = await repository.findByAddress(foldedEmail);
       if (!organization?.confirmedAt || organization.suspendedAt) return;
       await this.sendLink(db, organization, { purpose: 'open' }, openPageEmail);

@@ -71,6 +71,7 @@ export function createOwnOrganizations({ db, limiter, secrets, fetchOutside, now
       const opportunity = await keepers.findOpportunity(opportunityId);
       if (!keeper || !opportunity) throw new NotYours();
       if (keeper.proof) return;
+      if (await createProposalRepository(db).wasTakenBack(opportunityId, organizationId)) throw new NotYours();
       await limiter.count(pageLimit, organizationId);
       const answer = await fetchOutside(opportunity.link, {
         accept: 'text/html, text/*;q=0.9',

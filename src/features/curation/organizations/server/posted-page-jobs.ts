@@ -12,9 +12,10 @@ export const readPostedPages =
   ({ db, fetchOutside, now = () => new Date() }: Dependencies) =>
   async () => {
     const proposals = createProposalRepository(db);
-    for (const { id, fields } of await proposals.listUnread(pagesAtOnce)) {
+    for (const proposal of await proposals.listUnread(pagesAtOnce)) {
+      const { fields } = proposal;
       if (fields.link === undefined) {
-        await proposals.setPageReport(id, null, now());
+        await proposals.setPageReport(proposal, null, now());
         continue;
       }
       const answer = await fetchOutside(fields.link, { accept: 'text/html, text/*;q=0.9', maxBytes, maxSeconds: 15 });
@@ -25,6 +26,6 @@ export const readPostedPages =
           lastModified && !Number.isNaN(Date.parse(lastModified)) ? new Date(lastModified).toISOString() : null,
         failure: answer.outcome === 'failed' ? answer.message : null,
       };
-      await proposals.setPageReport(id, report, now());
+      await proposals.setPageReport(proposal, report, now());
     }
   };

@@ -26,8 +26,8 @@ export function createPosts({ db, organizations, now = () => new Date() }: Depen
 
   return {
     /**
-     * Stores the post and emails its address a link, with which it goes to the curators. Past a limit, and from a
-     * suspended address, nothing is stored; the answer is the same. Throws FieldRefused.
+     * Stores the post and emails its address a link, with which it goes to the curators. From a suspended address
+     * nothing is stored; the answer is the same. Throws FieldRefused, and past a limit that it is too much.
      */
     async post({ email, website: _empty, ...form }: PostInput) {
       const fields = toFields(form, undefined, now());
@@ -52,7 +52,7 @@ export function createPosts({ db, organizations, now = () => new Date() }: Depen
     async repost(organizationId: string, id: string, { answer, ...form }: RepostInput) {
       const proposal = await findAsked(organizationId, id);
       const fields = toFields(form, fieldsOf(proposal), now());
-      await createProposalRepository(db).resend(id, { fields, answer }, now());
+      if (!(await createProposalRepository(db).resend(id, { fields, answer }, now()))) throw new NotYours();
     },
   };
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'dri
 import { adminSearchText } from '#features/opportunities/core/server/opportunity-expression-table.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { type Database, selectRows } from '#platform/server/database/database.ts';
-import { first } from '#platform/server/database/first.ts';
+import { first, hasRows } from '#platform/server/database/first.ts';
 import { toPattern } from '#platform/server/database/like-pattern.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import type { ReviewPage } from '#platform/server/review/review-kind.ts';
@@ -12,6 +12,8 @@ type NewProposal = typeof t.$inferInsert;
 export type ListedProposal = Awaited<ReturnType<ReturnType<typeof createProposalRepository>['list']>>[number];
 
 const maxKnown = 100;
+/** Nobody has opened the page of the link that it has now. */
+const unread = { pageReport: null, pageReadAt: null };
 const isWaiting = and(isNotNull(t.sentAt), isNull(t.decidedAt));
 
 /** What organizations send for curators to decide about. */
@@ -28,12 +30,15 @@ export function createProposalRepository(db: Database) {
         .set({ sentAt })
         .where(and(eq(t.id, id), eq(t.organizationId, organizationId), isNull(t.sentAt))),
 
-    /** Begins to wait again, as another version. */
+    /** Begins to wait again, as another version. False where it was decided or withdrawn meanwhile. */
     resend: (id: string, columns: Pick<Proposal, 'fields' | 'answer'>, sentAt: Date) =>
-      db
-        .update(t)
-        .set({ ...columns, sentAt, decidedAt: null, decision: null, pageReadAt: null, version: sql`${t.version} + 1` })
-        .where(eq(t.id, id)),
+      hasRows(
+        db
+          .update(t)
+          .set({ ...columns, sentAt, decidedAt: null, decision: null, ...unread, version: sql`${t.version} + 1` })
+          .where(and(eq(t.id, id), or(isNull(t.decidedAt), eq(t.decision, 'ask'))))
+          .returning({ id: t.id }),
+      ),
 
     /** Takes the place of the change of the opportunity that waits. */
     replaceChange: (change: NewProposal & { opportunityId: string; sentAt: Date }) =>
@@ -43,7 +48,7 @@ export function createProposalRepository(db: Database) {
         .onConflictDoUpdate({
           target: [t.opportunityId, t.organizationId],
           targetWhere: sql`kind = 'change' and decided_at is null`,
-          set: { fields: change.fields, sentAt: change.sentAt, pageReadAt: null, version: sql`${t.version} + 1` },
+          set: { fields: change.fields, sentAt: change.sentAt, ...unread, version: sql`${t.version} + 1` },
         }),
 
     removeWaitingChange: (opportunityId: string, organizationId: string) =>
@@ -60,6 +65,17 @@ export function createProposalRepository(db: Database) {
 
     decide: (id: string, columns: Pick<Proposal, 'decision' | 'reason'> & Partial<Proposal>) =>
       db.update(t).set(columns).where(eq(t.id, id)),
+
+    /** A curator has taken the opportunity from this organization. */
+    wasTakenBack: (opportunityId: string, organizationId: string) =>
+      hasRows(
+        db
+          .select({ id: t.id })
+          .from(t)
+          .where(
+            and(eq(t.opportunityId, opportunityId), eq(t.organizationId, organizationId), eq(t.decision, 'release')),
+          ),
+      ),
 
     /** Nobody decides about what a suspended organization has sent. */
     withdrawWaiting: (organizationId: string) =>
@@ -121,8 +137,12 @@ export function createProposalRepository(db: Database) {
         .orderBy(asc(t.sentAt))
         .limit(limit),
 
-    setPageReport: (id: string, pageReport: PageReport | null, pageReadAt: Date) =>
-      db.update(t).set({ pageReport, pageReadAt }).where(eq(t.id, id)),
+    /** Not of a version that another one has replaced while its page was opened. */
+    setPageReport: ({ id, version }: Proposal, pageReport: PageReport | null, pageReadAt: Date) =>
+      db
+        .update(t)
+        .set({ pageReport, pageReadAt })
+        .where(and(eq(t.id, id), eq(t.version, version))),
 
     /** How many opportunities link to a host, at most 100, and since when the first of these is known. */
     async findKnownHost(host: string) {

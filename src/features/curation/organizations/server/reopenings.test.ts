@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { openWholeDatabase } from '#platform/server/testing/whole-database.ts';
 import { reopeningInput } from '../contract.ts';
 import { openOrganizations, workAddress } from './testing/open-organizations.ts';
 
@@ -93,4 +94,12 @@ it('lets nobody answer who does not keep it any more', async ({ db }) => {
   await reopenings.ask();
   await kept.release(organization.id, id);
   await expect(answer({ answer: 'no' })).rejects.toThrow('This link is over');
+});
+
+it('answers a link that is over on one connection, and does not wait for itself', async () => {
+  const whole = await openWholeDatabase('embedded');
+  const { reopenings } = openOrganizations(whole.db);
+  const answer = reopeningInput.parse({ token: 'unknown', answer: 'no' });
+  await expect(reopenings.answer(answer)).rejects.toThrow();
+  await whole.close();
 });

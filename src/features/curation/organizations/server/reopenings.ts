@@ -3,6 +3,7 @@ import { expectedColumns } from '#features/opportunities/core/server/dates/expec
 import { learnWindow } from '#features/opportunities/core/server/dates/learned-windows-policy.ts';
 import type { OpportunityRow } from '#features/opportunities/core/server/opportunity-table.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { hashToken } from '#platform/server/encrypted-value.ts';
 import { addDays } from '#platform/shared/dates/add-days.ts';
 import { dayAnywhere } from '#platform/shared/dates/dates.ts';
@@ -38,11 +39,12 @@ function skipColumns({ usualWindows, expectedUntil }: OpportunityRow, now: Date)
 
 /** Asks organizations, before a round is expected to open, whether it does, and takes the answer without logging in. */
 export function createReopenings({ db, queueMail, publicUrl, now = () => new Date() }: Dependencies) {
-  async function find(token: string) {
-    const found = await createOrganizationRepository(db).findToken(hashToken(token), 'reopening', now());
+  /** With the database of the caller's transaction: the embedded one has one connection. Throws LinkOver. */
+  async function find(database: Database, token: string) {
+    const found = await createOrganizationRepository(database).findToken(hashToken(token), 'reopening', now());
     const opportunityId = found?.token.subjectId;
     const row = opportunityId
-      ? await createReopeningRepository(db).findKept(opportunityId, found.organization.id)
+      ? await createReopeningRepository(database).findKept(opportunityId, found.organization.id)
       : undefined;
     if (!found || !row) throw new LinkOver();
     return { row, organization: found.organization };
@@ -75,14 +77,14 @@ export function createReopenings({ db, queueMail, publicUrl, now = () => new Dat
 
     /** What a link asks about. Throws LinkOver. */
     async read(token: string) {
-      const { row } = await find(token);
+      const { row } = await find(db, token);
       return { title: row.title, slug: row.slug, expected: expectedOpening(row) ?? dayAnywhere(now()) };
     },
 
     /** Writes the answer, once. Throws LinkOver, and FieldRefused without using up the link. */
     answer: (input: ReopeningInput) =>
       db.transaction(async (transaction) => {
-        const { row: read, organization } = await find(input.token);
+        const { row: read, organization } = await find(transaction, input.token);
         const row = await createKeeperRepository(transaction).lockOpportunity(read.id);
         if (!row) throw new LinkOver();
         const columns = input.answer === 'yes' ? openColumns(input, row, now()) : skipColumns(row, now());

@@ -26,3 +26,8 @@ it.each([
 ])('does not believe %s', (_name, email, link) => {
   expect(provesSite(email, link)).toBe(false);
 });
+
+it('knows a site by either spelling of its letters', () => {
+  expect(provesSite('ada@bücher.de', 'https://www.xn--bcher-kva.de/prize')).toBe(true);
+  expect(provesSite('ada@xn--bcher-kva.de', 'https://bücher.de/prize')).toBe(true);
+});

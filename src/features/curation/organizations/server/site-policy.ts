@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
 import { isPublicMailbox } from '#features/career/notes/server/proof-policy.ts';
 import { parseLink } from '#features/opportunities/ingestion/server/link-policy.ts';
@@ -8,7 +9,8 @@ import { parseLink } from '#features/opportunities/ingestion/server/link-policy.
  */
 export const siteOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? undefined;
 
-export const siteOfEmail = (email: string) => siteOf(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+/** In the letters of the address bar ('xn--…'), as links have it. */
+export const siteOfEmail = (email: string) => siteOf(domainToASCII(email.slice(email.lastIndexOf('@') + 1)));
 
 export function siteOfLink(link: string) {
   const url = parseLink(link);

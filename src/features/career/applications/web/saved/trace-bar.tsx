@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
+import { openStates } from '../../vocabulary.ts';
 import { applicationPath } from '../application-address.ts';
 import { useApply } from './apply-api.ts';
 import { showTrace, type Trace } from './trace-store.ts';
@@ -15,13 +16,13 @@ export const TraceBar = ({ trace }: Properties) =>
   trace.kind === 'saved' ? (
     <Bar>
       <p>
-        <b>Saved.</b> We remind you 30, 7, 3 and 1 days before it closes.
+        <b>Saved.</b> We remind you before it closes, usually 30, 7, 3 and 1 days before.
       </p>
       <p className="flex flex-wrap gap-x-4">
         <a className="link inline-flex min-h-11 items-center" href="/applications" onClick={close}>
           My applications
         </a>
-        <a className="link inline-flex min-h-11 items-center" href="/account/notifications" onClick={close}>
+        <a className="link inline-flex min-h-11 items-center" href="/account/notifications/times" onClick={close}>
           Change reminders
         </a>
       </p>
@@ -52,7 +53,8 @@ function Applying({ trace: { id, title } }: Properties) {
         <p role="alert">{failureText(error)}</p>
       </Bar>
     );
-  if (!application) return null;
+  // What has gone further than being prepared is asked nothing: no answer may take it back.
+  if (!application || !openStates.includes(application.state)) return null;
   if (isSent)
     return (
       <Bar>

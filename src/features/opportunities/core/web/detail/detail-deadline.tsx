@@ -1,5 +1,11 @@
 import { timeLeft } from '#platform/shared/dates/dates.ts';
-import { datesNotGiven, formatDeadline, formatOpening, givenDeadline } from '#platform/shared/dates/deadline-labels.ts';
+import {
+  datesNotGiven,
+  formatDeadline,
+  formatOpening,
+  givenDeadline,
+  isExpected,
+} from '#platform/shared/dates/deadline-labels.ts';
 import { tileOf } from '#platform/shared/dates/tile-labels.ts';
 import { DateTile } from '#platform/web/ui/date-tile.tsx';
 import type { OpportunityDetail } from '../../contract.ts';
@@ -12,7 +18,8 @@ export function DetailDeadline({ opportunity }: { opportunity: OpportunityDetail
   const meaning = formatDeadline(opportunity, reader);
   const left = timeLeft(opportunity, reader.now);
   const opening = formatOpening(opportunity, reader.now);
-  const hasMeaning = meaning !== given && (given !== datesNotGiven || opportunity.closesAt !== null);
+  const hasMeaning =
+    meaning !== given && (given !== datesNotGiven || opportunity.closesAt !== null || isExpected(opportunity));
   return (
     <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-4">
       <dt>

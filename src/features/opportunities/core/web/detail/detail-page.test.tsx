@@ -81,6 +81,18 @@ it.each([
   expect(container.querySelector('time')).toBeNull();
 });
 
+it('says the expected date in words where the source gives none', async () => {
+  const expectedCloses = { date: '2026-06-15', precision: 'month' } as const;
+  await show({
+    deadline: 'Check the official site for dates',
+    deadlineKind: 'recurring',
+    closesAt: null,
+    expectedCloses,
+  });
+
+  expect(side().getByText('Expected to close in June 2026, from earlier years')).toBeTruthy();
+});
+
 it('shows when it was last checked', async () => {
   await show({ verifiedAt: '2026-02-10T08:00:00Z' });
   expect(side().getByText('Checked on 10 February 2026')).toBeTruthy();

@@ -10,13 +10,14 @@ type Properties = { opportunity: OpportunityDetail; closed: boolean };
  */
 export function MoreActions({ opportunity, closed }: Properties) {
   const { slug, title, url, opensAt } = opportunity;
+  const hasCalendar = !opensAt && !closed && hasDate(opportunity);
   return (
     <details className="more-actions text-sm">
       <summary className="inline-flex min-h-11 items-center cursor-pointer text-sea underline underline-offset-3">
-        More: calendar, CV{!opensAt && ', share, report'}
+        More: {hasCalendar && 'calendar, '}CV{!opensAt && ', share, report'}
       </summary>
       <ul>
-        {!opensAt && !closed && hasDate(opportunity) && (
+        {hasCalendar && (
           <>
             <li>
               <a className={moreLink} href={`/opportunities/${slug}/calendar.ics`} rel="nofollow">
@@ -56,4 +57,4 @@ export function MoreActions({ opportunity, closed }: Properties) {
 }
 
 const hasDate = ({ deadlineKind, closesAt, expectedOpens, expectedCloses }: OpportunityDetail) =>
-  deadlineKind === 'dated' && closesAt ? true : Boolean(expectedCloses ?? expectedOpens);
+  (deadlineKind === 'dated' && closesAt !== null) || (expectedCloses ?? expectedOpens) !== null;

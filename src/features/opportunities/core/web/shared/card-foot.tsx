@@ -18,7 +18,7 @@ import { useReader } from '../use-reader.ts';
  * first. On wide cards the tile stands on the edge of the picture.
  */
 export function CardFoot({ opportunity }: { opportunity: Opportunity }) {
-  const { id, slug, title, link } = opportunity;
+  const { id, slug, title, link, mayApply } = opportunity;
   const reader = useReader();
   const meaning = formatDeadline(opportunity, reader);
   const isLater = opensLater(opportunity, reader.now);
@@ -41,7 +41,7 @@ export function CardFoot({ opportunity }: { opportunity: Opportunity }) {
           <ButtonLink
             href={link}
             ping={`/api/counted/applies/${slug}`}
-            data-apply={id}
+            data-apply={isClosed(opportunity, reader.now) || mayApply?.answer === 'no' ? undefined : id}
             data-title={title}
             variant={isLater ? 'quiet' : 'second'}
             target="_blank"

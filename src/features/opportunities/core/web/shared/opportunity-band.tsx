@@ -1,5 +1,5 @@
 import { timeLeft } from '#platform/shared/dates/dates.ts';
-import { givenDeadline } from '#platform/shared/dates/deadline-labels.ts';
+import { formatDeadline, givenDeadline } from '#platform/shared/dates/deadline-labels.ts';
 import { tileOf } from '#platform/shared/dates/tile-labels.ts';
 import { DateTile } from '#platform/web/ui/date-tile.tsx';
 import type { Opportunity } from '../../contract.ts';
@@ -18,10 +18,12 @@ export const OpportunityBand = ({ opportunity }: Properties) => (
   </div>
 );
 
-/** The date as a tile. Decorative: `GivenDeadline` stands beside it. */
-export const OpportunityTile = ({ opportunity, className }: Properties & { className?: string }) => (
-  <DateTile tile={tileOf(opportunity, useReader().now)} {...(className && { className })} />
-);
+/** The date as a tile, and in words for who does not see it. */
+export function OpportunityTile({ opportunity, className }: Properties & { className?: string }) {
+  const reader = useReader();
+  const label = formatDeadline(opportunity, reader);
+  return <DateTile tile={tileOf(opportunity, reader.now)} label={label} {...(className && { className })} />;
+}
 
 /** The deadline as it is given, and how long that is where it is soon. */
 export function GivenDeadline({ opportunity }: Properties) {
