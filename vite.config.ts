@@ -114,6 +114,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
+                  name: 'webinar-page',
+                  test: /src\/features\/meeting\/webinars\/web\/(visitor-webinar-page|webinar-sheet)\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                {
                   name: 'discussion',
                   test: /src\/features\/learning\/discussions\/web\/([a-z]+\/)?(community-article|community-api|discussion-api|discussion-address|draft-storage|shown-parts|thread-api|write-button)\.tsx?$/,
                   includeDependenciesRecursively: false,
