@@ -107,6 +107,50 @@ test('a spreadsheet is filtered, and rows with something wrong are shown with th
   expect(await countOf(page, 'brindlewick')).toBe(1);
 });
 
+test('the sheet, the line with the names and what holds for the whole list are chosen', async ({ page }) => {
+  await openAdmin(page);
+  const sheets = '<sheet name="Notes" r:id="r1"/><sheet name="List" r:id="r2"/>';
+  const rows = [
+    ['Prizes of the Thistledown coast'],
+    ['Collected in spring'],
+    ['Title', 'Link', 'Type', 'Deadline'],
+    ['Thistledown Prize', 'https://thistledown.example.org/1', 'competition', '1 March 2031'],
+    ['Thistledown Award', 'https://thistledown.example.org/2', 'competition', '2 March 2031'],
+  ];
+  const workbook = `<workbook><sheets>${sheets}</sheets></workbook>`;
+  await bring(page, 'thistledown.xlsx', spreadsheetOf(rows, { 'xl/workbook.xml': workbook }));
+
+  await expect(page.getByLabel('Sheet')).toBeVisible();
+  await page.getByLabel('Sheet').selectOption('Notes');
+  await page.getByRole('button', { name: 'Read the columns again' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel('Sheet').selectOption('List');
+  await page.getByRole('button', { name: 'Read the columns again' }).click();
+  const line = page.getByLabel('Line with the names of the columns');
+  await expect(line).toHaveValue('3');
+  await line.fill('1');
+  await page.getByRole('button', { name: 'Read the columns again' }).click();
+  await expect(page.getByLabel('Holds the column Prizes of the Thistledown coast')).toBeVisible();
+  await line.fill('3');
+  await page.getByRole('button', { name: 'Read the columns again' }).click();
+  await expect(page.getByLabel('Holds the column Deadline')).toHaveValue('deadline');
+
+  await page.getByLabel('Category, where a row does not say').selectOption('arts');
+  await page.getByText('Say once what holds for the whole list').click();
+  await page.getByLabel('Organisation').fill('Thistledown Trust');
+  await page.getByLabel('Countries that it is open to').fill('Kenya, UK');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: '2 new and 0 changed rows to import' })).toBeVisible();
+  await page.getByLabel('Is published now').check();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible();
+  const found = await (await page.request.get('/api/opportunities?open=any&q=thistledown')).json();
+  expect(found).toHaveLength(2);
+  for (const { organization } of found) expect(organization).toBe('Thistledown Trust');
+});
+
 test('imports work by keyboard alone', async ({ page }) => {
   await openAdmin(page);
   await page.goto('/admin/imports/new');

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { formatChecked, formatDeadline, formatExpected, formatOpening, isExpected } from './deadline-labels.ts';
+import {
+  formatChecked,
+  formatDeadline,
+  formatExpected,
+  formatOpening,
+  isExpected,
+  officialDay,
+} from './deadline-labels.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const unknown = {
@@ -70,4 +77,18 @@ it('says when it was checked, and nothing where it was not', () => {
   expect(formatChecked({ verifiedAt })).toBe('Checked on 22 November 2026');
   expect(formatChecked({ verifiedAt, isPageChecked: true })).toBe('Checked on 22 November 2026 from the official page');
   expect(formatChecked({ verifiedAt: null })).toBeUndefined();
+});
+
+it.each([
+  ['31 March 2027, 1 pm CET', '2027-03-31T12:00:00Z', '2027-03-31'],
+  ['March 31, 2027 (1 letter of reference)', '2027-04-01T12:00:00Z', '2027-03-31'],
+  ['31 March 2027 17:00 IST', '2027-03-31T11:30:00Z', '2027-03-31'],
+  ['March 30-31, 2027 17:00 IST', '2027-03-31T11:30:00Z', '2027-03-31'],
+  ['1st of April 2027, 9:00 JST; 31 places', '2027-04-01T00:00:00Z', '2027-04-01'],
+  ['31-Mar-27', '2027-03-31T11:30:00Z', '2027-03-31'],
+  ['31 de marzo de 2027, 10:00 JST', '2027-03-31T01:00:00Z', '2027-03-31'],
+  ['31 mai 2027, 10h00 (Tokyo)', '2027-05-31T01:00:00Z', '2027-05-31'],
+  ['31/03/2027 10:00 JST', '2027-03-31T01:00:00Z', '2027-03-31'],
+])('reads the day that a source wrote as %s', (deadline, closesAt, day) => {
+  expect(officialDay(new Date(closesAt), deadline)).toBe(day);
 });

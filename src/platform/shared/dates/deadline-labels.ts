@@ -26,8 +26,14 @@ export function formatExpected({ date, precision }: ExpectedDate) {
   return `in ${precision === 'part' ? (partNames[date.slice(8)] ?? '') : ''}${month}`;
 }
 
-/** Where a text last names a day, in numbers or by its number beside a month; -1 where it does not. */
-function lastMention(text: string, isoDay: string) {
+/** The first letters of a day's month, in English and the many languages that share them. */
+const monthStart = (isoDay: string) => formatDay(`${isoDay}T00:00:00Z`).replace(/[\d ]/g, '').slice(0, 3);
+
+/**
+ * Where a text last names a day, in numbers or by its number: the end of it; -1 where it does not. `isNamed` says that
+ * the text has the name of a month: a number counts beside it only, so that the hour of '31 March, 1 pm' is no day.
+ */
+function lastMention(text: string, isoDay: string, isNamed: boolean) {
   const [year, month, day] = isoDay.split('-').map((part) => `0?${Number(part)}`) as [string, string, string];
   const whole = `${year.slice(2)}[-/. ]*${month}[-/. ]*${day}`;
   const pairs = [
@@ -36,9 +42,13 @@ function lastMention(text: string, isoDay: string) {
   ]
     .map(([one, other]) => `${one}[-/. ]+${other}[-/. ]`)
     .join('|');
-  const number = `${day}(?![:h]?\\d|\\s?[./-]\\s?\\d|:)`;
-  const pattern = new RegExp(`(?<![\\d:h]|\\d[.-])(?:${whole}|${pairs}|${number})(?!\\d\\d?[:.h])`, 'g');
-  return [...text.matchAll(pattern)].at(-1)?.index ?? -1;
+  const name = monthStart(isoDay);
+  const number = isNamed
+    ? `${day}(?:st|nd|rd|th)?[-/., ]*(?:(?:of|de) )?${name}|${name}[a-z]*[-/., ]*(?:the |\\d+ ?[-–] ?)?${day}(?!\\d|:)`
+    : `${day}(?![:h]?\\d|\\s?[./-]\\s?\\d|:)`;
+  const pattern = new RegExp(`(?<![\\d:h]|\\d[.-])(?:${whole}|${pairs}|${number})(?!\\d\\d?[:.h])`, 'gi');
+  const mention = [...text.matchAll(pattern)].at(-1);
+  return mention ? mention.index + mention[0].length : -1;
 }
 
 /**
@@ -48,7 +58,8 @@ function lastMention(text: string, isoDay: string) {
 export function officialDay(closesAt: Date, deadline: string) {
   const last = closesAt.getTime() - 1;
   const [day, next] = [dayAnywhere(new Date(last)), dayAnywhere(new Date(last + dayMs))];
-  return lastMention(deadline, next) > lastMention(deadline, day) ? next : day;
+  const isNamed = new RegExp(`${monthStart(day)}|${monthStart(next)}`, 'i').test(deadline);
+  return lastMention(deadline, next, isNamed) > lastMention(deadline, day, isNamed) ? next : day;
 }
 
 /**

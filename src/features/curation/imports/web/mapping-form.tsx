@@ -17,8 +17,11 @@ import { RowFilters } from './row-filters.tsx';
 const nothing: ImportMapping = { isKnown: false, fields: {}, type: null, category: null, filters: [] };
 
 export function MappingForm({ data }: { data: AdminImportDetail }) {
-  const [mapping, setMapping] = useState({ ...nothing, ...data.mapping });
+  const [columns, setMapping] = useState({ ...nothing, ...data.mapping });
+  /** Another place of the table, until its columns are read. */
+  const [otherTable, setOtherTable] = useState<ImportMapping['table']>();
   const actions = useImportActions(data.id);
+  const mapping = { ...columns, table: otherTable ?? data.mapping?.table };
   const isOtherTable = JSON.stringify(mapping.table ?? null) !== JSON.stringify(data.mapping?.table ?? null);
   const isTitled = mapping.isKnown || Object.values(mapping.fields).includes('title');
 
@@ -26,11 +29,12 @@ export function MappingForm({ data }: { data: AdminImportDetail }) {
     if (!isTitled && !isOtherTable) throw new FormError('Please choose the column that holds the title.');
     const filters = mapping.filters.filter(({ text }) => text.trim() !== '');
     await actions.check({ ...mapping, filters });
+    setOtherTable(undefined);
   }
 
   return (
     <Form action={undefined} send={send} unreachable={unreachableText} className="form grid gap-5">
-      <TableFields mapping={mapping} onChange={setMapping} />
+      <TableFields mapping={mapping} onChange={({ table }) => setOtherTable(table)} />
       {data.layout && (
         <CheckField
           label={`Read it as '${data.layout}', a layout that SeaLeap knows`}
