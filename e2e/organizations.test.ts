@@ -9,18 +9,34 @@ const claimant = 'press@another-institute.org';
 const year = new Date().getUTCFullYear() + 1;
 const title = 'جائزة Harbour Prize for Essays';
 
-/** Opens the newest link in an email to the organization, as its receiver does. */
-async function openLink(page: Page, to: string, subject: string) {
+/** Goes to the newest link in an email to the organization, as its receiver does. */
+async function followLink(page: Page, to: string, subject: string, path: string) {
   const findLink = async () => {
     const emails: { to: string; subject: string; links: string[] }[] = await (
       await page.request.get('/api/dev/mail')
     ).json();
     const email = emails.find((one) => one.to === to && one.subject.startsWith(subject));
-    return email?.links.find((href) => href.includes('/keep/open'));
+    return email?.links.find((href) => href.includes(path));
   };
   await expect.poll(findLink).toBeTruthy();
   await page.goto((await findLink())!);
+}
+
+async function openLink(page: Page, to: string, subject: string) {
+  await followLink(page, to, subject, '/keep/open');
   await page.getByRole('button', { name: 'Confirm and open' }).click();
+}
+
+/** Lets an opportunity close next month as in earlier years, so that its organization is asked about it. */
+async function expectNextMonth(curator: Page, id: string) {
+  const { version, state, fields } = await (await curator.request.get(`/api/admin/opportunities/${id}`)).json();
+  const months = [((new Date().getUTCMonth() + 1) % 12) + 1];
+  const deadline = { kind: 'recurring', closing: null, months, text: 'Each year' };
+  const answer = await curator.request.put(`/api/admin/opportunities/${id}`, {
+    data: { version, state, fields: { ...fields, deadline } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await curator.request.post('/api/admin/system/jobs/ask-organizations/run', { data: {} });
 }
 
 async function expectNoFaults(page: Page) {
@@ -110,8 +126,24 @@ test('an organization posts an opportunity, keeps it, and changes it', async ({ 
   await whenHydrated(curator);
   await curator.getByRole('button', { name: 'Accept' }).click();
   await expect(curator.getByText('Nothing waits for a decision')).toBeVisible();
-  const { facts } = await (await page.request.get(`/api${new URL(detail).pathname}`)).json();
+  const { id, facts } = await (await page.request.get(`/api${new URL(detail).pathname}`)).json();
   expect(facts).toEqual({ applicationFee: true });
+
+  // Before the next round it is asked, and answers without its page.
+  await expectNextMonth(curator, id);
+  const asked = await browser.newContext({ baseURL: server.url });
+  const reader = await asked.newPage();
+  await followLink(reader, address, 'Is it open again?', '/keep/again');
+  await reader.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(reader.getByText('Please give the last day.')).toBeVisible();
+  await expectNoFaults(reader);
+  await reader.getByLabel('Last day to apply').fill(`${year}-11-20`);
+  await reader.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  await expectNoFaults(reader);
+  await asked.close();
+  await page.goto(detail);
+  await expect(panel).toContainText(`November ${year}`);
 
   // A suspended organization leaves the site at once, for everybody.
   await curator.goto('/admin/review?kind=organizations&state=decided');
