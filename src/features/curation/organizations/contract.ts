@@ -130,7 +130,7 @@ export const ownOrganization = z.object({
       isKept: z.boolean(),
       hasWaitingChange: z.boolean(),
       link: z.string(),
-      /** What must stand on the official page as a proof; null where it is proven. */
+      /** What must stand on the official page as a proof; null where it is kept, by this organization or another. */
       line: z.nullable(z.string()),
     }),
   ),

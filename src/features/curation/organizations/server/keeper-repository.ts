@@ -51,12 +51,10 @@ export function createKeeperRepository(db: Database) {
 
     /** Who posted it stays known, so that it leaves the site with them. */
     async release(key: Key) {
-      const released = await db
-        .delete(t)
-        .where(and(isOf(key), isNull(t.postedAt)))
-        .returning({ proof: t.proof });
-      const [left] = await db.update(t).set({ proof: null, provenAt: null }).where(isOf(key)).returning();
-      if (left || released[0]?.proof) await write([key.opportunityId], { keptSince: null });
+      const [released] = await db.select({ proof: t.proof }).from(t).where(isOf(key));
+      await db.delete(t).where(and(isOf(key), isNull(t.postedAt)));
+      await db.update(t).set({ proof: null, provenAt: null }).where(isOf(key));
+      if (released?.proof) await write([key.opportunityId], { keptSince: null });
     },
 
     /** Returns the ids of what it keeps. */

@@ -64,12 +64,27 @@ it('does not believe the line of another organization, nor a page of another sit
 });
 
 it('lets one organization keep it at a time', async ({ db }) => {
-  const { claims, openNewest, id, own, kept, setPage } = await claim(db);
+  const { claims, openNewest, id, own, kept, findOpportunity } = await claim(db);
   await claims.begin({ opportunity: id, organization: 'Harbour', email: 'press@harbour.org' });
   const { organization } = await openNewest();
   await expect(kept.find(organization.id, id)).rejects.toThrow('show us first');
-  setPage((await own.read(organization)).opportunities[0]!.line!);
+  // It is asked for no line, and nothing changes when it gives up.
+  expect(await own.read(organization)).toMatchObject({ opportunities: [{ isKept: false, line: null }] });
   await expect(own.checkLine(organization.id, id)).rejects.toThrow('keeps this opportunity already');
+  await kept.release(organization.id, id);
+  expect((await findOpportunity(id)).keptSince).toBeInstanceOf(Date);
+});
+
+it('goes on being kept by another one when who posted it gives up', async ({ db }) => {
+  const { claims, openNewest, id, kept, organization, findOpportunity } = await claim(db);
+  await db.update(opportunityKeepers).set({ postedAt: new Date() });
+  await kept.release(organization.id, id);
+  expect((await findOpportunity(id)).keptSince).toBeNull();
+  await claims.begin({ opportunity: id, organization: 'Harbour', email: 'press@harbour.org' });
+  await openNewest();
+  expect((await findOpportunity(id)).keptSince).toBeInstanceOf(Date);
+  await kept.release(organization.id, id);
+  expect((await findOpportunity(id)).keptSince).toBeInstanceOf(Date);
 });
 
 it('shows changed dates and texts at once, and no check of before', async ({ db }) => {

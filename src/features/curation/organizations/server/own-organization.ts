@@ -54,7 +54,8 @@ export function createOwnOrganizations({ db, limiter, secrets, fetchOutside, now
           ...{ id: opportunity.id, slug: opportunity.slug, title: opportunity.title, deadline: opportunity.deadline },
           ...{ isOnSite: opportunity.state === 'published', isKept: keeper.proof !== null, link: opportunity.link },
           ...{ opened, saved, applied, hasWaitingChange: changing.has(opportunity.id) },
-          line: keeper.proof === null ? lineOf(organizationId, opportunity.id) : null,
+          // What another one keeps cannot be proven.
+          line: keeper.proof === null && opportunity.keptSince === null ? lineOf(organizationId, opportunity.id) : null,
         })),
         posts: open.map((listed) => ({
           ...{ id: listed.proposal.id, kind: listed.proposal.kind, state: stateOf(listed.proposal) },
@@ -71,6 +72,7 @@ export function createOwnOrganizations({ db, limiter, secrets, fetchOutside, now
       const opportunity = await keepers.findOpportunity(opportunityId);
       if (!keeper || !opportunity) throw new NotYours();
       if (keeper.proof) return;
+      if (opportunity.keptSince !== null) throw new KeptByOthers();
       if (await createProposalRepository(db).wasTakenBack(opportunityId, organizationId)) throw new NotYours();
       await limiter.count(pageLimit, organizationId);
       const answer = await fetchOutside(opportunity.link, {

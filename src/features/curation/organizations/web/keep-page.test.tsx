@@ -36,6 +36,15 @@ it('shows the line that proves it, where it is not proven', async () => {
   expect(screen.queryByRole('link', { name: 'Change dates and texts' })).toBeNull();
 });
 
+it('says that another organization keeps it', async () => {
+  open({ opportunities: [{ ...opportunity, isKept: false }] });
+  expect(await screen.findByText(/Another organization keeps it today/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Tell our team' })).toHaveProperty(
+    'pathname',
+    `/opportunities/${opportunity.slug}/report`,
+  );
+});
+
 it('shows the question about a post, with the way to answer', async () => {
   const sentAt = '2026-11-01T09:00:00.000Z';
   const post = { id: opportunity.id, kind: 'post' as const, title: 'A second', reason: 'Who pays?', sentAt };

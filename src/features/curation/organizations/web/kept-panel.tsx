@@ -15,7 +15,7 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** One opportunity of an organization: how often it was used, and what can be done with it. */
 export function KeptPanel({ opportunity }: Properties) {
-  const { id, slug, title, deadline, isOnSite, isKept, hasWaitingChange, opened, saved, applied } = opportunity;
+  const { id, slug, title, deadline, isOnSite, isKept, hasWaitingChange, opened, saved, applied, line } = opportunity;
   const facts: Fact[] = [
     ['Opened in 12 months', formatCount(opened)],
     ['Saved by people today', formatCount(saved)],
@@ -47,8 +47,15 @@ export function KeptPanel({ opportunity }: Properties) {
         <p>
           <ButtonLink href={keptPathOf(id)}>Change dates and texts</ButtonLink>
         </p>
+      ) : line ? (
+        <ProofPart opportunity={opportunity} line={line} />
       ) : (
-        <ProofPart opportunity={opportunity} />
+        <p>
+          Another organization keeps it today. Is that wrong?{' '}
+          <a className="link" href={`/opportunities/${slug}/report`}>
+            Tell our team
+          </a>
+        </p>
       )}
       <QuietDisclosure>
         <summary>{isKept ? 'Stop keeping it' : 'It is not ours'}</summary>
@@ -61,7 +68,7 @@ export function KeptPanel({ opportunity }: Properties) {
   );
 }
 
-const ProofPart = ({ opportunity: { id, link, line } }: Properties) => (
+const ProofPart = ({ opportunity: { id, link }, line }: Properties & { line: string }) => (
   <div className="grid gap-3">
     <p className="font-semibold">Show us that it is yours</p>
     <p>
