@@ -48,6 +48,11 @@ test("a visitor's page views are counted, also when cached, and a bot's are not"
     opens: 1,
     applies: 1,
   });
+  const { opportunities, searches } = await (
+    await page.request.get(`/api/admin/analytics/funnels?of=${today()}`)
+  ).json();
+  for (const counted of [opportunities.lists, opportunities.opens, opportunities.applies, searches.empty])
+    expect(counted).toBeGreaterThan(0);
   await context.close();
 });
 

@@ -29,6 +29,20 @@ export const topEntries = z.object({
 export type TopEntries = z.infer<typeof topEntries>;
 export const topQuery = z.strictObject({ by: z._default(z.enum(grains), 'day'), of: dayInput() });
 
+/** How many went how far. Searches: `pressed` have led to something that was opened. */
+const sales = z.object({ pages: count, checkouts: count, begun: count, failed: count, paid: count });
+export type Sales = z.infer<typeof sales>;
+export const funnels = z.object({
+  start: day,
+  opportunities: z.object({ lists: count, opens: count, saves: count, applies: count }),
+  searches: z.object({ searches: count, empty: count, pressed: count }),
+  classes: sales,
+  premium: sales,
+  /** The classes whose pages were seen most. */
+  byClass: z.array(z.extend(sales, { id: z.string(), title: z.string() })),
+});
+export type Funnels = z.infer<typeof funnels>;
+
 /** Payments and refunds by day and currency, in cents. */
 export const revenuePeriod = z.object({
   start: day,
@@ -39,6 +53,11 @@ export const revenuePeriod = z.object({
 export type RevenuePeriod = z.infer<typeof revenuePeriod>;
 export const revenue = z.array(revenuePeriod);
 
-/** Sent by browsers: an official site was opened, or a quiz was finished. */
+/** Sent by browsers: an official site was opened, a quiz was finished, or somebody pressed 'Pay'. */
 export const appliedParams = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,120}$/)) });
 export const quizParams = z.object({ categories: z.string().check(z.regex(/^[a-z]{2,20},[a-z]{2,20}$/)) });
+export const paymentStepParams = z.object({
+  step: z.enum(['begun', 'failed']),
+  /** The id of a class, or 'premium'. */
+  subject: z.string().check(z.regex(/^[a-z0-9-]{1,120}$/)),
+});

@@ -17,6 +17,8 @@ export type PaymentFormProperties = {
   /** Absolute URL; the provider adds `payment_intent` and `redirect_status`. */
   returnUrl: string;
   submitLabel: string;
+  /** What is paid for, as it is counted: the id of a class, or 'premium'. */
+  countedAs?: string;
   /** Called before confirming; false aborts, and the message of an error is shown. */
   beforeConfirm?: () => Promise<boolean>;
   /** The intent was paid or cancelled meanwhile: fetch it again. */
@@ -108,7 +110,7 @@ const unexpected = (error: unknown) => ({
 });
 
 function useConfirmation(properties: Omit<Properties, 'stripe'>) {
-  const { kind = 'payment', returnUrl, beforeConfirm, onUnusable } = properties;
+  const { kind = 'payment', returnUrl, countedAs, beforeConfirm, onUnusable } = properties;
   const stripe = useStripe();
   const elements = useElements();
   const [isBusy, setIsBusy] = useState(false);
@@ -121,12 +123,16 @@ function useConfirmation(properties: Omit<Properties, 'stripe'>) {
 
   async function confirm() {
     if (beforeConfirm && !(await beforeConfirm())) return;
+    const countStep = (step: 'begun' | 'failed') =>
+      countedAs && navigator.sendBeacon?.(`/api/counted/payments/${step}/${countedAs}`);
+    countStep('begun');
     const request = { elements: elements!, confirmParams: { return_url: returnUrl } };
     // A success redirects: only failures return.
     const { error } = await (kind === 'payment' ? stripe!.confirmPayment(request) : stripe!.confirmSetup(request));
     // Stripe shows validation errors beside the field.
     if (error.type === 'validation_error') return;
     if (isFinished(error.code) && onUnusable) return onUnusable();
+    countStep('failed');
     show(refusal(error.message));
     elements!.getElement('payment')?.focus();
   }

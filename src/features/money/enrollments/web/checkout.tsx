@@ -51,6 +51,7 @@ export function Checkout({ uid, course, settings, isMinor }: Properties) {
             clientSecret={checkout.intent.clientSecret}
             returnUrl={`${location.origin}/payment-success?enrollmentId=${checkout.intent.enrollmentId}`}
             submitLabel={`Pay ${formatDollars(price)}`}
+            countedAs={id}
             beforeConfirm={checkout.isPriceCurrent}
             onUnusable={checkout.refresh}
             cancel={

@@ -48,6 +48,7 @@ export function PaymentStep({ secret, kind, returnTo, submitLabel, failedTitle, 
       kind={kind}
       returnUrl={`${location.origin}${returnTo}`}
       submitLabel={submitLabel}
+      {...(kind === 'payment' && { countedAs: 'premium' })}
       {...(beforeConfirm && { beforeConfirm })}
       {...(onUnusable && { onUnusable })}
     />

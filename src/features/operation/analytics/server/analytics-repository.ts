@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { applications } from '#features/career/applications/server/application-table.ts';
+import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
 import { subscriptions } from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import { ledgerEntries } from '#features/money/payments/server/payment-table.ts';
@@ -16,12 +18,15 @@ const sumOf = (condition: SQL) =>
   sql`coalesce(sum(${ledgerEntries.grossCents}) filter (where ${condition}), 0)`.mapWith(Number);
 const instant = (day: string) => new Date(`${day}T00:00:00Z`);
 
+const isWithin = (column: PgColumn, { from, before }: Range) =>
+  and(gte(column, instant(from)), lt(column, instant(before)));
+
 export function createAnalyticsRepository(db: Database) {
-  const countByDay = (name: AnalyticsMetric, table: PgTable, at: PgColumn, { from, before }: Range) =>
+  const countByDay = (name: AnalyticsMetric, table: PgTable, at: PgColumn, range: Range) =>
     db
       .select({ name: sql<string>`${name}::text`, day: dayOf(at), count: sql<number>`count(*)::int` })
       .from(table)
-      .where(and(gte(at, instant(from)), lt(at, instant(before))))
+      .where(isWithin(at, range))
       .groupBy(sql`2`);
 
   const listCounted = ({ from, before }: Range) =>
@@ -71,6 +76,37 @@ export function createAnalyticsRepository(db: Database) {
 
     listCounts: (name: string, grain: Grain, startsOn: string, subjects: string[]) =>
       countsOf(name, grain, startsOn, inArray(analyticsCounts.subject, subjects)),
+
+    /** The sums of totals that are counted by day. */
+    sumTotals: (names: readonly string[], { from, before }: Range) =>
+      db
+        .select({ name: analyticsCounts.name, count: sql<number>`sum(${analyticsCounts.count})::int` })
+        .from(analyticsCounts)
+        .where(
+          and(
+            eq(analyticsCounts.grain, 'day'),
+            inArray(analyticsCounts.name, [...names]),
+            gte(analyticsCounts.startsOn, from),
+            lt(analyticsCounts.startsOn, before),
+            sql`subject = ''`,
+          ),
+        )
+        .groupBy(analyticsCounts.name),
+
+    countSaves: (range: Range) =>
+      db.$count(applications, and(isNotNull(applications.opportunityId), isWithin(applications.createdAt, range))),
+
+    countNewSubscriptions: (range: Range) => db.$count(subscriptions, isWithin(subscriptions.startedAt, range)),
+
+    listPaidCourses: (range: Range) =>
+      db
+        .select({ subject: enrollments.courseId, count: sql<number>`count(*)::int` })
+        .from(enrollments)
+        .where(isWithin(enrollments.completedAt, range))
+        .groupBy(enrollments.courseId),
+
+    listCourseTitles: (ids: string[]) =>
+      db.select({ id: courses.id, title: courses.title }).from(courses).where(inArray(courses.id, ids)),
 
     listTitles: (slugs: string[]) =>
       db

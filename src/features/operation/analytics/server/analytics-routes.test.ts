@@ -7,9 +7,10 @@ import { answerError } from '#platform/server/errors.ts';
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
-import type { AnalyticsReport, RevenuePeriod, TopEntries } from '../contract.ts';
+import type { AnalyticsReport, Funnels, RevenuePeriod, TopEntries } from '../contract.ts';
 import { analyticsEndpoints } from './analytics-routes.ts';
 import { analyticsCounts } from './count-table.ts';
+import { addCourse } from './testing/add-course.ts';
 import { addOpportunity } from './testing/add-opportunity.ts';
 
 const somebody = (role: 'curator' | 'admin') =>
@@ -103,12 +104,48 @@ it('lists the most opened, applied to, searched and answered of a period', async
   });
 });
 
+it('tells how many went how far, and leaves out classes that hardly anybody has seen', async ({ db }) => {
+  await addCourse(db, 'sailing');
+  await addOpportunity(db, 'one', 'The first');
+  await db
+    .insert(analyticsCounts)
+    .values([
+      ...[count('lists', '2026-11-02', 9), count('lists', '2026-10-31', 50), count('opens', '2026-11-20', 4)],
+      ...[
+        count('searches', '2026-11-20', 6),
+        count('emptySearches', '2026-11-20', 1),
+        count('searchPresses', '2026-11-20', 2),
+      ],
+      ...[count('coursePages', '2026-11-20', 5), count('coursePages', '2026-11-01', 3, 'sailing', 'month')],
+      ...[
+        count('coursePages', '2026-11-01', 2, 'chess', 'month'),
+        count('courseCheckouts', '2026-11-01', 1, 'sailing', 'month'),
+      ],
+    ]);
+  await db.execute(sql`insert into users (id, name, email) values ('ada', 'Ada', 'ada@example.org')`);
+  await db.execute(sql`insert into subscriptions (user_id, customer_id, price_id, started_at)
+    values ('ada', 'c', 'p', '2026-11-30T23:00:00Z'), (null, 'd', 'p', '2026-12-01T00:00:00Z')`);
+  await db.execute(sql`insert into applications (user_id, opportunity_id, is_own, title, link, created_at)
+    select 'ada', id, false, title, link, '2026-11-03T00:00:00Z'::timestamptz from opportunities where slug = ${'one'}
+    union all select 'ada', null, true, 'My own', 'https://example.org', '2026-11-03T00:00:00Z'::timestamptz`);
+  expect(await open(db).read<Funnels>('/funnels?by=month&of=2026-11-21')).toEqual({
+    start: '2026-11-01',
+    opportunities: { lists: 9, opens: 4, saves: 1, applies: 0 },
+    searches: { searches: 6, empty: 1, pressed: 2 },
+    classes: { pages: 5, checkouts: 0, begun: 0, failed: 0, paid: 0 },
+    premium: { pages: 0, checkouts: 0, begun: 0, failed: 0, paid: 1 },
+    byClass: [{ id: 'sailing', title: 'Sailing', pages: 3, checkouts: 1, begun: 0, failed: 0, paid: 0 }],
+  });
+});
+
 it('shows revenue to admins only, and everything else to curators', async ({ db }) => {
   const { ask } = open(db, 'curator');
   const statuses = await Promise.all(
-    ['', '/top?of=2026-11-21', '/export', '/revenue', '/revenue/export'].map(async (path) => (await ask(path)).status),
+    ['', '/top?of=2026-11-21', '/funnels?of=2026-11-21', '/export', '/revenue', '/revenue/export'].map(
+      async (path) => (await ask(path)).status,
+    ),
   );
-  expect(statuses).toEqual([200, 200, 200, 403, 403]);
+  expect(statuses).toEqual([200, 200, 200, 200, 403, 403]);
 });
 
 it('refuses impossible days and periods', async ({ db }) => {

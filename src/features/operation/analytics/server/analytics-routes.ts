@@ -9,6 +9,8 @@ import {
   analyticsQuery,
   analyticsReport,
   appliedParams,
+  funnels,
+  paymentStepParams,
   quizParams,
   revenue,
   topEntries,
@@ -18,6 +20,7 @@ import { metricLabels, metrics } from '../vocabulary.ts';
 import { createAnalyticsReports } from './analytics.ts';
 import { createAnalyticsRepository } from './analytics-repository.ts';
 import type { Analytics } from './page-views.ts';
+import type { RecordedEvent } from './traffic.ts';
 
 const columns: readonly CsvColumn<AnalyticsPeriod>[] = [
   ['From', ({ start }) => start],
@@ -41,6 +44,13 @@ export function analyticsEndpoints(db: Database) {
       query: topQuery,
       answer: topEntries,
       handle: (_c, { query }) => reports.listTop(query),
+    }),
+    get('/admin/analytics/funnels', requireRole('curator'), {
+      summary:
+        'How many went how far in the day, week or month that `of` is in: opportunities, searches, classes, premium.',
+      query: topQuery,
+      answer: funnels,
+      handle: (_c, { query }) => reports.readFunnels(query),
     }),
     get('/admin/analytics/export', requireRole('curator'), {
       summary: 'The same numbers as a file of comma-separated values.',
@@ -78,7 +88,7 @@ type PageViewDependencies = Pick<Analytics, 'recordEvent'> & Pick<ModuleDependen
 
 /** Endpoints of `ping` attributes and beacons. They answer nothing and store nothing about the visitor. */
 export function trackingEndpoints({ recordEvent, clientAddress }: PageViewDependencies) {
-  const record = (c: Context, name: 'applies' | 'quizzes', subject: string) =>
+  const record = (c: Context, name: RecordedEvent, subject: string) =>
     recordEvent(name, subject, { address: clientAddress(c), headers: c.req.header() });
   return [
     post('/counted/applies/:slug', publicRoute, {
@@ -90,6 +100,15 @@ export function trackingEndpoints({ recordEvent, clientAddress }: PageViewDepend
       summary: 'Somebody finished the quiz, with these two categories. Counted without who.',
       params: quizParams,
       handle: async (c, { params }) => record(c, 'quizzes', params.categories),
+    }),
+    post('/counted/payments/:step/:subject', publicRoute, {
+      summary:
+        "Somebody pressed 'Pay', or their payment was refused: for a class, or for premium. Counted without who.",
+      params: paymentStepParams,
+      handle: async (c, { params: { step, subject } }) => {
+        if (subject === 'premium') record(c, step === 'begun' ? 'premiumPayments' : 'premiumFailures', '');
+        else record(c, step === 'begun' ? 'coursePayments' : 'courseFailures', subject);
+      },
     }),
   ];
 }

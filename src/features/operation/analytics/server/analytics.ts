@@ -1,6 +1,7 @@
 import type { AnalyticsQuery, RevenuePeriod, TopEntries } from '../contract.ts';
 import { type AnalyticsMetric, forMetrics, type Grain } from '../vocabulary.ts';
 import type { createAnalyticsRepository } from './analytics-repository.ts';
+import { readFunnels } from './funnels.ts';
 import { listStarts, nextStart, startOf, today } from './periods.ts';
 
 type Dependencies = { repository: ReturnType<typeof createAnalyticsRepository>; now?: () => Date };
@@ -52,6 +53,8 @@ export function createAnalyticsReports({ repository, now = () => new Date() }: D
         .slice(0, rows);
       return { start, opens: ofOpportunities, searches: searches!, emptySearches: emptySearches!, quizzes: quizzes! };
     },
+
+    readFunnels: ({ by, of }: { by: Grain; of: string }) => readFunnels(repository, by, startOf(by, of)),
 
     /** Revenue and refunds by period and currency. */
     async revenue({ by, until }: AnalyticsQuery) {

@@ -10,14 +10,16 @@ const maxSubjectDays = 400;
 /** Adds counts; several processes may do so at once. */
 export function createCountRepository(db: Database) {
   const addTo = (tx: Pick<Database, 'execute'>, counts: readonly Count[]) =>
-    // Ordered, so that two processes cannot deadlock. Counts of unknown opportunities are dropped.
+    // Ordered, so that two processes cannot deadlock. Counts of unknown opportunities and classes are dropped.
     tx.execute(sql`
       insert into analytics_counts as kept (grain, name, starts_on, subject, count)
       select grain, name, starts_on, subject, count
       from json_to_recordset(${JSON.stringify(counts.map(({ startsOn, ...count }) => ({ ...count, starts_on: startsOn })))}::json)
         as added (grain text, name text, starts_on date, subject text, count bigint)
-      where subject = '' or name not in ('opens', 'applies')
-        or exists (select from opportunities where slug = subject)
+      where subject = '' or case
+        when name in ('opens', 'applies') then exists (select from opportunities where slug = subject)
+        when name like 'course%' then exists (select from courses where id = subject)
+        else true end
       order by grain, name, starts_on, subject
       on conflict (grain, name, starts_on, subject) do update set count = kept.count + excluded.count`);
 

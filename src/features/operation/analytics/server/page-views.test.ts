@@ -7,6 +7,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { createCountRepository } from './count-repository.ts';
 import { analyticsCounts, visitorSketches } from './count-table.ts';
 import { createAnalytics } from './page-views.ts';
+import { addCourse } from './testing/add-course.ts';
 import { addOpportunity } from './testing/add-opportunity.ts';
 
 const browser = {
@@ -125,9 +126,59 @@ it('counts a finished search, and stores terms that several visitors searched fo
   expect((await read(db)).filter((line) => !line.startsWith('visitors'))).toEqual([
     'emptySearches : 3',
     'emptySearches underwater basket: 3',
+    'lists : 3',
     'searches : 7',
     'searches underwater basket: 3',
   ]);
+});
+
+it('counts a search that leads to something that is opened, once', async ({ db }) => {
+  await addOpportunity(db, 'one', 'The first');
+  const { analytics, visit } = open(db);
+  const presses = async () => (await read(db)).filter((line) => /^search/.test(line));
+  await visit('/opportunities?q=sea');
+  await visit('/opportunities/one');
+  await visit('/opportunities/two');
+  await analytics.flush();
+  expect(await presses()).toEqual(['searchPresses : 1', 'searches : 1']);
+
+  await visit('/opportunities?q=chess', { 'x-address': '10.0.0.2' });
+  clock = new Date(clock.getTime() + 11_000);
+  await analytics.flush();
+  clock = new Date(clock.getTime() + 31 * 60_000);
+  await analytics.flush();
+  await visit('/opportunities/one', { 'x-address': '10.0.0.2' });
+  await analytics.stop();
+  expect(await presses()).toEqual(['searchPresses : 1', 'searches : 2']);
+});
+
+it('counts lists, and the steps to a payment', async ({ db }) => {
+  await addCourse(db, 'sailing');
+  const { analytics, visit } = open(db);
+  const tracked = { address: '10.0.0.1', headers: browser };
+  await visit('/opportunities');
+  await visit('/opportunities?after=x');
+  await visit('/classes/sailing');
+  await visit('/api/courses/sailing', { 'sec-fetch-dest': 'empty', 'x-address': '10.0.0.2' });
+  await visit('/classes/made-up');
+  await visit('/checkout/sailing');
+  await visit('/membership');
+  await visit('/membership/upgrade');
+  analytics.recordEvent('coursePayments', 'sailing', tracked);
+  analytics.recordEvent('courseFailures', 'sailing', tracked);
+  analytics.recordEvent('premiumPayments', '', tracked);
+  await analytics.stop();
+
+  expect(await read(db, 'month')).toEqual([
+    'courseCheckouts sailing: 1',
+    'courseFailures sailing: 1',
+    'coursePages sailing: 2',
+    'coursePayments sailing: 1',
+  ]);
+  const totals = (await read(db)).filter((line) => line.includes(' : '));
+  expect(totals).toEqual(
+    expect.arrayContaining(['lists : 1', 'premiumCheckouts : 1', 'premiumPages : 1', 'premiumPayments : 1']),
+  );
 });
 
 it('waits while a visitor is still typing', async ({ db }) => {

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/server/logging/logger.ts';
 import { createCountRepository } from './count-repository.ts';
 import { createCounter } from './pending-counts.ts';
 import { today } from './periods.ts';
-import { createTraffic } from './traffic.ts';
+import { createTraffic, type RecordedEvent } from './traffic.ts';
 import { createVisitors } from './unique-visitors.ts';
 
 type Dependencies = {
@@ -79,7 +79,7 @@ export function createAnalytics({ db, logger, addressOf, pause = 5_000, now = ()
           follow(traffic.count({ url: url!, address, headers }));
       });
     },
-    recordEvent: (name: 'applies' | 'quizzes', subject: string, tracked: EventRequest) =>
+    recordEvent: (name: RecordedEvent, subject: string, tracked: EventRequest) =>
       follow(traffic.recordEvent(name, subject, { url: '', ...tracked })),
     noteTotal: traffic.noteTotal,
     flush,

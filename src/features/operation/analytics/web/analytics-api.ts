@@ -29,6 +29,9 @@ export const readAnalytics = (client: QueryClient, search: string) =>
 export const useTop = (by: Grain, of: string) =>
   useQuery(jsonQuery(withFilter(`${api}/top`, { by, of }), async () => (await loadContract()).topEntries));
 
+export const useFunnels = (by: Grain, of: string) =>
+  useQuery(jsonQuery(withFilter(`${api}/funnels`, { by, of }), async () => (await loadContract()).funnels));
+
 export const useRevenue = ({ by, until }: Shown) =>
   useQuery(jsonQuery(withFilter(`${api}/revenue`, { by, until }), async () => (await loadContract()).revenue));
 

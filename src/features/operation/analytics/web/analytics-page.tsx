@@ -13,6 +13,7 @@ import { type AnalyticsMetric, type Grain, grains, metricLabels } from '../vocab
 import { type AnalyticsAddress, analyticsPath, filePath, readAnalyticsAddress, useAnalytics } from './analytics-api.ts';
 import { AnswerTimes } from './answer-times.tsx';
 import { BarChart } from './bar-chart.tsx';
+import { Funnels } from './funnels.tsx';
 import { formatPeriod, nextView } from './period-labels.ts';
 import { RevenueCharts } from './revenue-charts.tsx';
 import { TopEntries } from './top-lists.tsx';
@@ -109,6 +110,7 @@ function Charts({ data: { by, periods }, address, isAdmin }: ChartsProperties) {
         ))}
         {isAdmin && <RevenueCharts address={address} periods={periods} chosen={chosen} onChoose={choose} />}
       </section>
+      <Funnels by={by} of={chosen ?? of} />
       <AnswerTimes />
       <TopEntries by={by} of={chosen ?? of} />
     </>
