@@ -71,7 +71,8 @@ export const formatTime = (at: string | Date) =>
 /** An ISO instant; null without a date. */
 type Dated = { closesAt: string | null };
 
-const urgentDays = 7;
+/** What closes within so many days is shown as urgent. */
+export const urgentDays = 7;
 
 export const isClosed = ({ closesAt }: Dated, now: Date) => closesAt !== null && new Date(closesAt) <= now;
 

@@ -1,4 +1,4 @@
-import { daysUntil, isClosed } from './dates.ts';
+import { daysUntil, isClosed, urgentDays } from './dates.ts';
 import { officialDay, opensLater } from './deadline-labels.ts';
 import type { ExpectedDate } from './usual-windows.ts';
 
@@ -15,7 +15,6 @@ type TileDates = {
 /** A date in the size of a stamp: '5' over 'Dec', or '~' over 'Mar' with 'estimated'. */
 export type TileText = { day: string; month: string; note?: string; isEstimated: boolean; isUrgent: boolean };
 
-const urgentDays = 7;
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const monthOf = (isoDay: string) => shortMonth.format(new Date(isoDay));
 const dayOf = (isoDay: string) => String(Number(isoDay.slice(8)));

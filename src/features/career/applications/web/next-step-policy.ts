@@ -1,4 +1,4 @@
-import { dayAnywhere, daysUntil, endOfDayAnywhere } from '#platform/shared/dates/dates.ts';
+import { dayAnywhere, daysUntil, endOfDayAnywhere, urgentDays } from '#platform/shared/dates/dates.ts';
 import { type TileText, tileOf, tileOfDay } from '#platform/shared/dates/tile-labels.ts';
 import { counted } from '#platform/shared/text/text.ts';
 import type { Application, ApplicationDetail } from '../contract.ts';
@@ -6,8 +6,6 @@ import { openStates } from '../vocabulary.ts';
 
 type Progress = { done: number; total: number };
 type NextStep = { tile: TileText | undefined; left: string | undefined; step: string | undefined; progress: Progress };
-
-const urgentDays = 7;
 
 /** The days after an ISO day began are counted to where it ends last. */
 const daysLeft = (isoDay: string, now: Date) => daysUntil(endOfDayAnywhere(isoDay)!, now);
