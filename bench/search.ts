@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import MiniSearch from 'minisearch';
 import { createFacets } from '#features/opportunities/core/server/list/facets.ts';
 import { createOpportunities } from '#features/opportunities/core/server/opportunities.ts';
+import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import {
   createOpportunitySearch,
   type OpportunitySearch,
@@ -10,10 +13,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { openPostgres } from './filled-databases.ts';
 import { benchNow } from './made-opportunities.ts';
 import { keepResults, printTable, type Row } from './report.ts';
-import { median, quantile, rounded, timeRuns } from './timing.ts';
+import { median, processorOf, quantile, rounded, timeRuns } from './timing.ts';
 
-/** Milliseconds, median: the list with its count and the facets, asked for at the same time. */
+/**
+ * Milliseconds of the server's processor: the list with its count and the facets, asked for at the same time. The search
+ * is read with the model elsewhere.
+ */
 const targets = [
+  { rows: 691, target: 3 },
   { rows: 20_000, target: 8 },
   { rows: 100_000, target: 25 },
 ];
@@ -34,23 +41,47 @@ const searches = {
 
 type Dependencies = { db: Database; search: OpportunitySearch; now: () => Date };
 
+/** A plain MiniSearch index over the same rows, which finds and counts, and knows no facets. */
+async function openMiniSearch(db: Database) {
+  const fields = ['title', 'organization', 'location', 'description', 'eligibility'];
+  const index = new MiniSearch({
+    fields,
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 3 } },
+  });
+  const { id, title, organization, location, description, eligibility, state } = opportunities;
+  const published = await db
+    .select({ id, title, organization, location, description, eligibility })
+    .from(opportunities)
+    .where(eq(state, 'published'));
+  index.addAll(published.map((row) => ({ ...row, eligibility: row.eligibility ?? '' })));
+  return (q: string) => {
+    const found = index.search(q);
+    return { items: found.slice(0, pageSize), total: found.length };
+  };
+}
+
 async function measureSearches(dependencies: Dependencies, target: number) {
-  const opportunities = createOpportunities(dependencies);
+  const lists = createOpportunities(dependencies);
+  const searchAlone = await openMiniSearch(dependencies.db);
   const facets = createFacets(dependencies);
   const measured: Row[] = [];
   for (const [name, query] of Object.entries(searches)) {
     const asked = structuredClone(query) as Parameters<typeof facets.count>[0];
-    const readList = () => opportunities.list({ ...asked, limit: pageSize });
+    const readList = () => lists.list({ ...asked, limit: pageSize });
     const list = await timeRuns(readList);
     const counts = await timeRuns(() => facets.count(asked));
-    const both = await timeRuns(() => Promise.all([readList(), facets.count(asked)]));
+    const readBoth = () => Promise.all([readList(), facets.count(asked)]);
+    const both = await timeRuns(readBoth);
+    const processor = await processorOf(readBoth);
     measured.push({
       search: name,
       list: rounded(median(list)),
       facets: rounded(median(counts)),
       both: rounded(median(both)),
       'both p95': rounded(quantile(both, 0.95)),
-      'over target': median(both) > target ? 'yes' : '',
+      processor: rounded(processor),
+      'MiniSearch alone': 'q' in query ? rounded(await processorOf(() => searchAlone(query.q))) : '',
+      'over target': processor > target ? 'yes' : '',
     });
   }
   return measured;
@@ -89,7 +120,7 @@ export async function benchSearch() {
     const typing = await measureTyping(dependencies);
     await database.close();
     const size = `postgres, ${rows.toLocaleString('en')} rows, median ms`;
-    printTable(`${size}; target: list and facets ${target}`, measured);
+    printTable(`${size}; target: ${target} ms of the processor for list and facets`, measured);
     printTable(`${size}: suggestions; target: ${typingTargets.median}, and ${typingTargets.bytes} bytes`, typing);
     results[rows] = { measured, typing };
   }

@@ -8,6 +8,14 @@ export const median = (values: number[]) => quantile(values, 0.5);
 
 export const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 
+/** Milliseconds of this process's processor that one run takes, on average over many. */
+export async function processorOf(run: () => Promise<unknown> | unknown, runs = 15) {
+  const before = process.cpuUsage();
+  for (let done = 0; done < runs; done++) await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / runs;
+}
+
 /** Milliseconds of each run, without the warm-ups. */
 export async function timeRuns(run: () => Promise<unknown>, { runs = 15, warmUps = 3 } = {}) {
   const times: number[] = [];
