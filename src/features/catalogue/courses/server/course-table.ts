@@ -14,6 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { opportunityPictures } from '#features/opportunities/core/server/cards/picture-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { KnowledgeCheck } from '../check-contract.ts';
 import type { CompletionPart } from '../classroom-vocabulary.ts';
@@ -54,6 +55,8 @@ export const courses = pgTable(
     version: integer('version').notNull().default(1),
     /** When it was last changed in the administration; from then on no file writes over it. */
     editedAt: instant('edited_at'),
+    /** Its picture on cards and pages; without it they draw one. */
+    coverId: uuid('cover_id').references(() => opportunityPictures.id, { onDelete: 'set null' }),
     /** Made up to show the product, instructor included; never sold in production. */
     isSample: boolean('is_sample').notNull().default(false),
     state: courseState('state').notNull().default('draft'),
@@ -70,6 +73,7 @@ export const courses = pgTable(
       index('courses_level').on(t.level, t.id).where(published),
       index('courses_category').on(t.category, t.level, t.id).where(published),
       index('courses_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+      index('courses_cover').on(t.coverId).where(sql`cover_id is not null`),
       index('courses_admin').on(t.updatedAt, t.id),
       index('courses_admin_state').on(t.state, t.updatedAt, t.id),
       index('courses_admin_samples').on(t.updatedAt, t.id).where(sql`is_sample`),

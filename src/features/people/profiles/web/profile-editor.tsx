@@ -53,7 +53,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
             name: 'about',
             label: 'About you',
             content: (
-              <div className="mt-6 grid gap-6">
+              <div className="grid gap-6">
                 <PersonFields saved={profile} asksGuardian={asksGuardian} />
               </div>
             ),
@@ -62,7 +62,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
             name: 'studies',
             label: 'Studies and goals',
             content: (
-              <div className="mt-6 grid gap-6">
+              <div className="grid gap-6">
                 <EducationFields saved={profile} />
                 <StudyFields saved={profile} />
               </div>
@@ -71,11 +71,7 @@ export function ProfileEditor({ profile, onSaved }: Properties) {
           {
             name: 'interests',
             label: 'Interests',
-            content: (
-              <div className="mt-6">
-                <InterestFields saved={profile} />
-              </div>
-            ),
+            content: <InterestFields saved={profile} />,
           },
         ]}
       />

@@ -42,7 +42,7 @@ export function Steps({ steps, shown, show, isQuiet = false }: Properties) {
         </ol>
       </nav>
       {steps.map(({ name, content }) => (
-        <div key={name} id={`step-${name}`} hidden={name !== shown} tabIndex={-1} className="scroll-mt-20">
+        <div key={name} id={`step-${name}`} hidden={name !== shown} tabIndex={-1} className="scroll-mt-20 mt-5">
           {content}
         </div>
       ))}

@@ -85,19 +85,20 @@ it('deletes pictures unused for a week, and no others', async ({ db }) => {
   const fresh = await pictures.add('ada', await picture());
   const unused = await pictures.add('ada', await picture());
   const ofInstructor = await pictures.add('ada', await picture());
+  const ofCourse = await pictures.add('ada', await picture());
   await db.insert(users).values({ id: 'tom', name: 'Tom', email: 'tom@example.org' });
-  await db.insert(courses).values(courseRow());
+  await db.insert(courses).values(courseRow({ coverId: ofCourse.id }));
   await db.insert(courseInstructors).values({
     ...{ courseId: 'first-steps', userId: 'tom', position: 1, name: 'Tom', bio: 'Teaches.' },
     pictureId: ofInstructor.id,
   });
   await db.insert(t).values(opportunityRow({ pictureId: used.id }));
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-  for (const { id } of [used, unused, ofInstructor])
+  for (const { id } of [used, unused, ofInstructor, ofCourse])
     await db.update(opportunityPictures).set({ createdAt: longAgo }).where(eq(opportunityPictures.id, id));
 
   await removeFiles({ db, files, kinds: [opportunityPictureKind] });
   expect(new Set([...contents.keys()].map((name) => name.split('/')[1]))).toEqual(
-    new Set([used.id, fresh.id, ofInstructor.id]),
+    new Set([used.id, fresh.id, ofInstructor.id, ofCourse.id]),
   );
 });
