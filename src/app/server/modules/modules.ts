@@ -16,6 +16,7 @@ import { createNewsletterModule } from '#features/messaging/newsletter/server/ne
 import { createGuardianPurchasesModule } from '#features/money/guardian-purchases/server/guardian-purchases-module.ts';
 import { benefitEndpoints } from '#features/money/memberships/server/benefit-routes.ts';
 import { createMemberRepository } from '#features/money/memberships/server/member-repository.ts';
+import { createMentorRepository } from '#features/meeting/mentors/server/mentors/mentor-repository.ts';
 import { createMembers } from '#features/money/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
 import type { Analytics } from '#features/operation/analytics/server/page-views.ts';
@@ -103,7 +104,10 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     clientAddress: clientAddress(trustedProxies),
     clientNetwork: clientNetwork(trustedProxies),
   };
-  const members = createMembers({ repository: createMemberRepository(db) });
+  const members = createMembers({
+    repository: createMemberRepository(db),
+    isMentor: createMentorRepository(db).isAccepted,
+  });
   const { hasAccess, findEnrolledAt, listAccess } = enrollments;
   const personalData: PersonalData[] = [];
 
