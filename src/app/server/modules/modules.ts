@@ -8,6 +8,7 @@ import { createCoursesModule } from '#features/catalogue/courses/server/courses-
 import { opportunityPictureKind } from '#features/curation/admin/server/pictures/picture-repository.ts';
 import { postPath } from '#features/curation/organizations/vocabulary.ts';
 import type { DrawCertificate } from '#features/learning/certificates/server/certificate-worker.ts';
+import { createMentorRepository } from '#features/meeting/mentors/server/mentors/mentor-repository.ts';
 import { createWebinarsModule } from '#features/meeting/webinars/server/webinars-module.ts';
 import { webinarsPath } from '#features/meeting/webinars/vocabulary.ts';
 import type { HelpText } from '#features/messaging/help/server/help-text-policy.ts';
@@ -16,7 +17,6 @@ import { createNewsletterModule } from '#features/messaging/newsletter/server/ne
 import { createGuardianPurchasesModule } from '#features/money/guardian-purchases/server/guardian-purchases-module.ts';
 import { benefitEndpoints } from '#features/money/memberships/server/benefit-routes.ts';
 import { createMemberRepository } from '#features/money/memberships/server/member-repository.ts';
-import { createMentorRepository } from '#features/meeting/mentors/server/mentors/mentor-repository.ts';
 import { createMembers } from '#features/money/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
 import type { Analytics } from '#features/operation/analytics/server/page-views.ts';

@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import { toDrawable } from '#platform/server/pictures/card-fonts.tsx';
 import { colors } from '#platform/server/pictures/card-sheet.ts';
-import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
+import { drawCard, drawPicture, rightOf } from '#platform/server/pictures/draw-card.tsx';
 import { hashText } from '#platform/shared/hash.ts';
 import { shorten } from '#platform/shared/text/text.ts';
 import { type CourseCategory, type CourseLevel, courseCategoryLabels, courseLevelLabels } from '../vocabulary.ts';
@@ -19,13 +18,6 @@ export type CourseCard = {
   cover?: Buffer | undefined;
 };
 
-/** The SVG of a picture that fills `box`. */
-async function drawCover(cover: Buffer, { x, y, width, height }: ReturnType<typeof rightOf>) {
-  const png = await sharp(cover).resize(width, height, { fit: 'cover' }).png().toBuffer();
-  const href = `data:image/png;base64,${png.toString('base64')}`;
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${href}"/><path stroke="${colors.ink}" stroke-opacity=".78" d="M${x} ${y}v${height}"/>`;
-}
-
 /** The Open Graph image of a course: a PNG of 1200 × 630. */
 export async function drawCourseCard({ id, title, category, level, isSample, cover, ...rest }: CourseCard) {
   const kind = `${isSample ? 'Sample class' : 'Class'} · ${courseCategoryLabels[category]}`;
@@ -33,7 +25,7 @@ export async function drawCourseCard({ id, title, category, level, isSample, cov
   const instructor = await toDrawable(shorten(rest.instructorName, 46));
   const length = await toDrawable(shorten(rest.duration, 46));
   const box = rightOf(826);
-  const picture = cover ? await drawCover(cover, box) : drawCourseArt(category, hashText(id), box);
+  const picture = cover ? await drawPicture(cover, box) : drawCourseArt(category, hashText(id), box);
   return drawCard(picture, {
     width: 790,
     headline: headline ?? `A class about ${courseCategoryLabels[category].toLowerCase()}`,

@@ -73,7 +73,6 @@ export const courses = pgTable(
       index('courses_level').on(t.level, t.id).where(published),
       index('courses_category').on(t.category, t.level, t.id).where(published),
       index('courses_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
-      index('courses_cover').on(t.coverId).where(sql`cover_id is not null`),
       index('courses_admin').on(t.updatedAt, t.id),
       index('courses_admin_state').on(t.state, t.updatedAt, t.id),
       index('courses_admin_samples').on(t.updatedAt, t.id).where(sql`is_sample`),

@@ -56,9 +56,9 @@ it('says who is a mentor without a profile, and asks about nobody else', async (
   await db.insert(users).values(ada);
   const isMentor = vi.fn(async () => true);
   const { read } = serve(db, session, isMentor);
-  expect((await read('/session')).person).toMatchObject({ isMentor: true, hasProfile: false });
+  expect(await read('/session')).toMatchObject({ person: { isMentor: true, hasProfile: false } });
   await db.insert(profiles).values(adasProfile);
-  expect((await serve(db, session, isMentor).read('/session')).person).not.toHaveProperty('isMentor');
+  expect(await serve(db, session, isMentor).read('/session')).not.toHaveProperty('person.isMentor');
   expect(isMentor).toHaveBeenCalledTimes(1);
 });
 

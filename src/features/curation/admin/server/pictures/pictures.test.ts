@@ -18,6 +18,7 @@ import { createMemoryFiles } from '#platform/server/files/testing/memory-files.t
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { createLogos } from './logos.ts';
 import { opportunityPictureKind } from './picture-repository.ts';
 import { pictureEndpoints, pictureFiles } from './picture-routes.ts';
 import { createPictures } from './pictures.ts';
@@ -30,7 +31,15 @@ function open(db: Database) {
   const app = new Hono()
     .onError(answerError(() => {}))
     .use(readSessions(async () => curator))
-    .route('/api', mountEndpoints(pictureEndpoints(pictures)))
+    .route(
+      '/api',
+      mountEndpoints(
+        pictureEndpoints(
+          pictures,
+          createLogos({ pictures, fetchOutside: () => Promise.reject(new Error('Not here.')) }),
+        ),
+      ),
+    )
     .route('/', pictureFiles(pictures));
   const send = (body: Uint8Array | string) =>
     app.request('http://localhost/api/admin/uploads/pictures', {
