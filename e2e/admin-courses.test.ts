@@ -11,6 +11,9 @@ async function open(page: Page, path: string) {
 
 const saved = (page: Page) => expect(page.getByText('Everything is saved.')).toBeVisible();
 
+/** Opens a step of the editor of a class. */
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
 /** The fields of a lesson besides its text: no module, always open, nothing to check. */
 const plainLesson = { module: '', opensOn: null, opensAfterDays: null, check: null, videoId: null, fileIds: [] };
 
@@ -31,7 +34,7 @@ async function makeCourse(page: Page, title: string) {
   const content = {
     ...{ title, ...kinds, description: 'See what others miss.', instructorName: 'Layla', instructorBio: 'She reads.' },
     ...{ duration: '4 weeks', features: ['Lessons'], whatYouWillLearn: ['To read'], requirements: ['Eyes'] },
-    ...{ isSample: false, lessons },
+    ...{ coverId: null, isSample: false, lessons },
   };
   const answer = await page.request.put(`/api/admin/classes/${id}`, { data: { version: 1, content, removing: [] } });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -58,12 +61,15 @@ test('a curator writes and publishes a course with two lessons, and everybody se
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Something is missing')).toBeVisible();
   await page.getByLabel('Description', { exact: true }).fill('See what **others** miss.');
+  await step(page, 'What it gives');
   await page.getByLabel('Duration').fill('4 weeks');
   await page.getByLabel('What people learn').fill('To read\nTo wait');
   await page.getByLabel('Course features').fill('Lessons');
   await page.getByLabel('Requirements').fill('Eyes');
+  await step(page, 'Instructor');
   await page.getByLabel('Instructor', { exact: true }).fill('ليلى حداد');
   await page.getByLabel('About the instructor').fill('She reads.');
+  await step(page, 'Lessons');
   for (const title of ['Second look', 'First look']) {
     await page.getByLabel('Title of a new lesson').fill(title);
     await page.getByRole('button', { name: 'Add the lesson' }).click();
@@ -80,8 +86,9 @@ test('a curator writes and publishes a course with two lessons, and everybody se
   // Saved automatically.
   await saved(page);
   await page.reload();
-  await expect(page.getByLabel('Duration')).toHaveValue('4 weeks');
   await whenHydrated(page);
+  await step(page, 'What it gives');
+  await expect(page.getByLabel('Duration')).toHaveValue('4 weeks');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview of the public page' })).toContainText('See what others miss.');
   expect(await violationsOf(page)).toEqual([]);
@@ -97,6 +104,7 @@ test('a curator writes and publishes a course with two lessons, and everybody se
   await expect(visitor.locator('.lesson-list li').first()).toContainText('First look');
   await expect(visitor.locator('.price')).toHaveText('$49.50');
 
+  await step(page, 'Price');
   await page.getByLabel('New price in US dollars').fill('free');
   await page.getByRole('button', { name: 'Change the price' }).click();
   await expect(page.getByText('Type a price from $1 to $1,000')).toBeVisible();
@@ -123,11 +131,13 @@ test('two concurrent editors of a course see the conflict, and lose nothing', as
   const other = await page.context().newPage();
   for (const one of [page, other]) await open(one, `/admin/classes/${id}`);
   await other.getByLabel('Title', { exact: true }).fill('Theirs');
+  await step(other, 'What it gives');
   await other.getByLabel('Duration').fill('9 weeks');
   await other.getByRole('button', { name: 'Publish the changes' }).click();
   await saved(other);
 
   await page.getByLabel('Title', { exact: true }).fill('Mine');
+  await step(page, 'Instructor');
   await page.getByLabel('About the instructor').fill('She waits.');
   await page.getByRole('button', { name: 'Publish the changes' }).click();
   await expect(page.getByText('Their changes are in: Duration.')).toBeVisible();
@@ -141,6 +151,7 @@ test('two concurrent editors of a course see the conflict, and lose nothing', as
   expect(content).toMatchObject({ title: 'Theirs', duration: '9 weeks', instructorBio: 'She waits.' });
 
   // Leaving a published course with unsaved changes asks for confirmation.
+  await step(page, 'What it gives');
   await page.getByLabel('Duration').fill('2 weeks');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -301,6 +312,7 @@ test('payloads typed in or sent to the administration never run', async ({ page,
     await open(page, path);
   await open(page, `/admin/classes/${id}`);
   await page.getByRole('button', { name: 'Preview Description' }).click();
+  await step(page, 'Lessons');
   await page.locator('.class-lesson-title').click();
   await page.getByRole('button', { name: 'Preview Text of lesson 1' }).click();
   await expect(page.locator('.rendered-text').last()).toContainText('ran()');

@@ -120,19 +120,19 @@ test('two concurrent editors both keep their changes', async ({ page, context })
   await whenHydrated(other);
   await expect(other.getByLabel('Title')).toHaveValue('Tidal Power Summer for Two');
   await where(other).fill('Porto');
-  await other.getByLabel('Organisation').fill('Porto Institute');
+  await other.getByLabel('Organization').fill('Porto Institute');
   await expect(bar(other)).toContainText('Saved');
 
   await where(page).fill('Aarhus');
   await expect(page.getByRole('heading', { name: 'Somebody saved this meanwhile' })).toBeFocused();
-  await expect(page.getByText('Taken over: Organisation.')).toBeVisible();
+  await expect(page.getByText('Taken over: Organization.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Continue with these' })).toBeDisabled();
   await page.getByRole('group', { name: 'Where' }).getByLabel('Saved meanwhile').check();
   await page.getByRole('button', { name: 'Continue with these' }).click();
 
   await expect(where(page)).toHaveValue('Porto');
-  await expect(page.getByLabel('Organisation')).toHaveValue('Porto Institute');
+  await expect(page.getByLabel('Organization')).toHaveValue('Porto Institute');
 });
 
 test('a duplicate is detected and merged into the first', { tag: '@core' }, async ({ page, browser, baseURL }) => {

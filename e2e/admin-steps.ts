@@ -7,7 +7,7 @@ import { whenHydrated } from './server.ts';
 export async function writeOpportunity(page: Page, title: string) {
   await whenHydrated(page);
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Organisation').fill('Harbour Institute');
+  await page.getByLabel('Organization').fill('Harbour Institute');
   await page.getByLabel('Official link').fill(`https://example.org/${encodeURIComponent(title)}`);
   await page
     .getByLabel('Description', { exact: true })
@@ -43,7 +43,7 @@ export async function bringFile(page: Page, name: string, content: string | Buff
 /** Maps the columns of `hundredRows` that are not mapped by name. */
 export async function mapColumns(page: Page) {
   await page.getByLabel('Holds the column Web address').selectOption('Official link');
-  await page.getByLabel('Holds the column Run by').selectOption('Organisation');
+  await page.getByLabel('Holds the column Run by').selectOption('Organization');
   await page.getByLabel('Holds the column Sort').selectOption('Type');
   await page.getByLabel('Holds the column Area').selectOption('Category');
 }

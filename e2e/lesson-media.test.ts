@@ -36,6 +36,7 @@ test('a curator adds a video with captions and a file; a learner watches, reads,
 }) => {
   await openAdmin(page);
   await open(page, `/admin/classes/${courseId}`);
+  await page.getByRole('button', { name: 'Lessons', exact: true }).click();
   const lesson = page.locator('.class-lesson').first();
   await lesson.locator('.class-lesson-title').click();
 

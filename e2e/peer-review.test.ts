@@ -40,12 +40,15 @@ test('two learners look at each other’s answers, one of them without script, a
   await teacher.goto('/api/auth/sign-in/google?returnTo=/teach');
   await teacher.getByRole('button', { name: 'Nomvula Dlabane' }).click();
   await teacher.goto(`/teach/${courseId}/assignments`);
+  await teacher.getByRole('link', { name: 'Write and edit assignments' }).click();
   await whenHydrated(teacher);
-  await teacher.getByRole('link', { name: title }).click();
+  await teacher.getByRole('button', { name: title, exact: true }).click();
   const choice = teacher.getByLabel('Let learners look at each other’s answers');
   await choice.check();
   await teacher.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(teacher.getByText('Saved.')).toBeVisible();
+  await teacher.goto(`/teach/${courseId}/assignments`);
+  await teacher.getByRole('link', { name: title }).click();
   await teacher.getByRole('link', { name: 'See what peers wrote' }).click();
   await expect(teacher.getByText('No peers look at each other’s answers yet')).toBeVisible();
   const taughtPath = teacher.url();

@@ -115,6 +115,7 @@ test('a profile is viewed, edited, and an edit is canceled', async ({ page }) =>
   await expect(page.getByText('زوي')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Next: Studies and goals' }).click();
   await page.getByLabel('Goals').fill('Study.\nTravel.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible();
@@ -207,6 +208,8 @@ test('profiles have no accessibility violations in any state, in either theme', 
   await check('profile');
   await page.getByRole('button', { name: 'Edit' }).click();
   await check('edit');
+  await page.getByRole('button', { name: 'Interests', exact: true }).click();
+  await check('edit interests');
   await page.goto('/opportunities');
   await whenHydrated(page);
   await check('list');

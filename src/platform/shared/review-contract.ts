@@ -11,6 +11,7 @@ const decision = z.object({
   label: z.string(),
   hint: z.optional(z.string()),
   reasonLabel: z.optional(z.string()),
+  isReasonInternal: z.optional(z.literal(true)),
   dayLabel: z.optional(z.string()),
   key: z.optional(z.string()),
 });

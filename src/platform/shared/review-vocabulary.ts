@@ -9,7 +9,7 @@ export const reviewStates = ['waiting', 'decided', 'kept'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /**
- * A button of whoever decides. `reasonLabel`: it asks for a reason, which the author reads. `dayLabel`: it asks for a day.
+ * A button of whoever decides. `reasonLabel`: it asks for a reason, which the author reads unless it is internal. `dayLabel`: it asks for a day.
  * `key`: presses it while the item has the focus.
  */
 export type ReviewDecision = {
@@ -17,6 +17,8 @@ export type ReviewDecision = {
   label: string;
   hint?: string | undefined;
   reasonLabel?: string | undefined;
+  /** The reason is for the audit log alone. */
+  isReasonInternal?: true | undefined;
   dayLabel?: string | undefined;
   key?: string | undefined;
 };

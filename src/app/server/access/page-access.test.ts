@@ -14,7 +14,7 @@ it('redirects a member without a profile to its setup, but not from what is open
   expect(from('/discover', ada)).toBeUndefined();
 });
 
-it.each([{ role: 'curator' }, { role: 'admin' }, { isInstructor: true }] as const)(
+it.each([{ role: 'curator' }, { role: 'admin' }, { isInstructor: true }, { isMentor: true }] as const)(
   'does not send somebody with a role to the setup of a profile: %o',
   (role) => {
     expect(from('/', { ...ada, ...role })).toBeUndefined();

@@ -1,6 +1,7 @@
 import { logInAddress, nextAddress } from '#features/people/accounts/web/shared/next-address.ts';
 import { needsProfile } from '#features/people/profiles/vocabulary.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
+import { hasRole } from '#features/people/session/role-policy.ts';
 import type { Page } from '#platform/web/define-page.ts';
 
 type Address = { path: string; search: string };
@@ -24,8 +25,6 @@ export function isHiddenFrom({ guard }: Pick<Page, 'guard'>, person: SignedIn | 
   if (guard === 'curators') return person?.role !== 'curator' && person?.role !== 'admin';
   return guard === 'admins' && person?.role !== 'admin';
 }
-
-const hasRole = ({ role, isInstructor }: SignedIn) => role !== 'member' || isInstructor === true;
 
 /** Where a person is redirected from this page; undefined when they may see it (specification, section 2). */
 export function redirectFor({ guard }: Pick<Page, 'guard'>, { path, search }: Address, person: SignedIn | null) {

@@ -5,8 +5,10 @@ import { createMatchingModule } from '#features/career/matching/server/matching-
 import { createRemindersModule } from '#features/career/reminders/server/reminders-module.ts';
 import { createSavedSearchesModule } from '#features/career/saved-searches/server/saved-searches-module.ts';
 import { createCoursesModule } from '#features/catalogue/courses/server/courses-module.ts';
+import { opportunityPictureKind } from '#features/curation/admin/server/pictures/picture-repository.ts';
 import { postPath } from '#features/curation/organizations/vocabulary.ts';
 import type { DrawCertificate } from '#features/learning/certificates/server/certificate-worker.ts';
+import { createMentorRepository } from '#features/meeting/mentors/server/mentors/mentor-repository.ts';
 import { createWebinarsModule } from '#features/meeting/webinars/server/webinars-module.ts';
 import { webinarsPath } from '#features/meeting/webinars/vocabulary.ts';
 import type { HelpText } from '#features/messaging/help/server/help-text-policy.ts';
@@ -39,6 +41,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
+import { createStoredFiles } from '#platform/server/files/stored-files.ts';
 import { clientAddress, clientNetwork } from '#platform/server/http/limits/client-address.ts';
 import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import type { Logger } from '#platform/server/logging/logger.ts';
@@ -101,7 +104,10 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     clientAddress: clientAddress(trustedProxies),
     clientNetwork: clientNetwork(trustedProxies),
   };
-  const members = createMembers({ repository: createMemberRepository(db) });
+  const members = createMembers({
+    repository: createMemberRepository(db),
+    isMentor: createMentorRepository(db).isAccepted,
+  });
   const { hasAccess, findEnrolledAt, listAccess } = enrollments;
   const personalData: PersonalData[] = [];
 
@@ -122,7 +128,10 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     await reminders.recheckUser(transaction, personId);
     await savedSearches.recheckUser(transaction, personId);
   };
-  const courses = createCoursesModule({ db, hasAccess, coolingOff, readMedia: teaching.readMedia });
+  const courses = createCoursesModule({
+    ...{ db, hasAccess, coolingOff, readMedia: teaching.readMedia },
+    readCover: (id) => createStoredFiles(shared, opportunityPictureKind).read(id, '640.webp'),
+  });
   const collections = createCollections(shared);
   const support = createSupportModules({ ...shared, ...members });
   const career = createCareerModules({ ...shared, ...members });

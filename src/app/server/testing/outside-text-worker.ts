@@ -3,7 +3,7 @@ import { readEmailDirectly } from '#features/messaging/messages/server/inbound/e
 import { UnreadableFile } from '#features/opportunities/ingestion/server/reading/source-record.ts';
 import { directFileReader } from '#features/opportunities/ingestion/server/shared/file-reader.ts';
 import { directPageReader } from '#features/opportunities/link-checker/server/page-reader.ts';
-import { readHostRules } from '#features/opportunities/link-checker/server/robots.ts';
+import { readHostRules } from '#features/opportunities/link-checker/server/shared/robots.ts';
 import { readDeliveryReports } from '#features/people/suppressions/server/delivery-report-policy.ts';
 import { readDocumentKind } from '#platform/server/files/content-kind-policy.ts';
 import { FileRefused } from '#platform/server/files/file-errors.ts';

@@ -1,9 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { ContactForm } from '#features/messaging/messages/web/contact-form.tsx';
 import { NewsletterForm } from '#features/messaging/newsletter/web/newsletter-form.tsx';
+import { opportunityCountsQuery } from '#features/opportunities/core/web/highlights-api.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 import { PageRow } from '#platform/web/ui/layout/page-row.tsx';
 import { TwoGaps } from './member/two-gaps.tsx';
+import { TrustSection } from './trust-section.tsx';
+
+/** Without the counts, the page is shown without them. */
+export const readAbout = (client: QueryClient) => client.prefetchQuery(opportunityCountsQuery());
 
 export function AboutPage() {
   return (
@@ -51,6 +57,7 @@ export function AboutPage() {
           </p>
         </section>
       </PageRow>
+      <TrustSection />
       <Reach />
     </main>
   );

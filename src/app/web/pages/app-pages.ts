@@ -46,6 +46,7 @@ export const pages = [
     guard: 'public',
     source: 'about-page',
     load: async () => (await import('./about-page.tsx')).AboutPage,
+    queries: () => [async (client) => (await import('./about-page.tsx')).readAbout(client)],
     head: head('about'),
     opensWithoutReload: true,
   }),

@@ -20,6 +20,8 @@ export const course = z.object({
   features: z.array(z.string()),
   whatYouWillLearn: z.array(z.string()),
   requirements: z.array(z.string()),
+  /** A picture that the team sent; absent where one is drawn. */
+  image: z.optional(z.string()),
   /** Invented for demos, instructor included. */
   isSample: z.boolean(),
   /** The average of its published reviews, to one decimal; null while there are too few (`rating-policy.ts`). */

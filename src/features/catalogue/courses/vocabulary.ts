@@ -32,3 +32,6 @@ export const largestCoursePage = 1000;
 export const assignmentLimits = {
   ...{ perCourse: 50, title: 120, task: 20_000, criteria: 12, criterion: 300, points: 100, deadlineAfterDays: 365 },
 } as const;
+
+/** The address of a course's cover; its other sizes lie beside it. */
+export const coverPathOf = (id: string) => `/pictures/${id}/640.webp`;

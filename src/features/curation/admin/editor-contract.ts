@@ -131,4 +131,6 @@ export const nearOpportunities = z.array(nearOpportunity);
 export const mergeOpportunities = z.extend(saveOpportunity, { other: z.uuid(), otherVersion: rowVersion });
 export type MergeOpportunities = z.infer<typeof mergeOpportunities>;
 
+export const logoInput = z.strictObject({ link: webAddress.check(z.maxLength(2000)) });
+
 export const sentPicture = z.object({ id: z.uuid(), width: z.int(), height: z.int() });

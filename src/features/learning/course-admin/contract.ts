@@ -72,6 +72,8 @@ export const courseContent = z.strictObject({
   features: lines,
   whatYouWillLearn: lines,
   requirements: lines,
+  /** A picture that a curator sent; null: one is drawn. */
+  coverId: z.nullable(z.uuid()),
   isSample: z.boolean(),
   lessons: z.array(adminLesson).check(
     z.maxLength(courseLimits.lessons),

@@ -34,6 +34,7 @@ export const myEnrollment = z.object({
     description: z.string(),
     category: courseCategory,
     level: courseLevel,
+    image: z.optional(z.string()),
   }),
 });
 export type MyEnrollment = z.infer<typeof myEnrollment>;

@@ -15,3 +15,11 @@ export const highlights = z.object({
   closingSoon: z.number(),
 });
 export type Highlights = z.infer<typeof highlights>;
+
+/** The answer of `GET /api/opportunity-counts`, the same for everybody. */
+export const opportunityCounts = z.object({
+  listed: z.int(),
+  /** Of these, how many a person has compared with their official page in the last 60 days. */
+  checked: z.int(),
+});
+export type OpportunityCounts = z.infer<typeof opportunityCounts>;

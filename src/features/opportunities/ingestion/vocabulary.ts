@@ -22,7 +22,7 @@ export const factFields = keysOf(factLabels);
 export const fieldLabels = {
   title: 'Title',
   description: 'Description',
-  organization: 'Organisation',
+  organization: 'Organization',
   link: 'Official link',
   deadline: 'Deadline',
   type: 'Type',

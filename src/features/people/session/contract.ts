@@ -14,6 +14,8 @@ export const sessionAnswer = z.object({
       role: z.enum(['member', 'curator', 'admin']),
       /** Named as an instructor of a course; absent otherwise. */
       isInstructor: z.optional(z.literal(true)),
+      /** An accepted mentor without a profile; absent otherwise. */
+      isMentor: z.optional(z.literal(true)),
       hasProfile: z.boolean(),
       tier: z.nullable(z.enum(tiers)),
       interests: z.array(interest),

@@ -11,6 +11,13 @@ export const rightOf = (x: number, width: number = inside.right - x) => ({
   height: inside.bottom - inside.top,
 });
 
+/** The SVG of one of our own stored pictures, which fills `box`. */
+export async function drawPicture(stored: Buffer, { x, y, width, height }: ReturnType<typeof rightOf>) {
+  const png = await sharp(stored).resize(width, height, { fit: 'cover' }).png().toBuffer();
+  const href = `data:image/png;base64,${png.toString('base64')}`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${href}"/><path stroke="${colors.ink}" stroke-opacity=".78" d="M${x} ${y}v${height}"/>`;
+}
+
 /** Draws a share card as PNG. `picture` is SVG in the card's coordinates. */
 export async function drawCard(picture: string, caption: Texts) {
   const overlay = await satori(<Column {...caption} />, {

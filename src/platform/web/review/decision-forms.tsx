@@ -23,14 +23,15 @@ export const DecisionForms = ({ decisions, ...shared }: Shared & { decisions: re
 );
 
 const messages = { reason: 'Write why. The author reads it.' };
+const internalMessages = { reason: 'Write why.' };
 const dayMessages = { day: 'Choose a day.' };
 
 function DecisionForm({ action, version, describedBy, onDone, decision }: Shared & { decision: ReviewDecision }) {
-  const { name, label, hint, reasonLabel, dayLabel, key } = decision;
+  const { name, label, hint, reasonLabel, isReasonInternal, dayLabel, key } = decision;
   return (
     <Form
       action={action}
-      messages={reasonLabel ? messages : dayLabel ? dayMessages : {}}
+      messages={reasonLabel ? (isReasonInternal ? internalMessages : messages) : dayLabel ? dayMessages : {}}
       changes={decisionChanges}
       onDone={onDone}
       fields={{ decision: name, version }}
@@ -40,7 +41,7 @@ function DecisionForm({ action, version, describedBy, onDone, decision }: Shared
         <TextArea
           label={reasonLabel}
           name="reason"
-          hint="Its author reads this. It stays in the audit log, so please name nobody."
+          hint={`${isReasonInternal ? '' : 'Its author reads this. '}It stays in the audit log, so please name nobody.`}
           rows={2}
           required
           maxLength={reviewLimits.reason}

@@ -6,7 +6,7 @@ import { OpportunityDeadline } from '#features/career/applications/web/applicati
 import { progressText } from '#features/career/applications/web/application-labels.ts';
 import { nextApplication, nextStepOf } from '#features/career/applications/web/next-step-policy.ts';
 import { useApplication } from '#features/career/applications/web/parts/part-api.ts';
-import { CourseArt } from '#features/catalogue/courses/web/shared/course-art.tsx';
+import { CoursePicture } from '#features/catalogue/courses/web/shared/course-picture.tsx';
 import { CategoryArt } from '#features/people/interests/web/shared/category-art.tsx';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import type { TileText } from '#platform/shared/dates/tile-labels.ts';
@@ -17,7 +17,6 @@ import { DateTile } from '#platform/web/ui/date-tile.tsx';
 import { ownApplicationsQuery } from './home-queries.ts';
 import { NextLessonRow } from './next-lesson-row.tsx';
 import { useNextLesson } from './use-next-lesson.ts';
-import '#features/catalogue/courses/web/shared/course-art.css';
 
 /** The one thing to go on with: an application, else a lesson, else a first opportunity. */
 export function NextStep({ person }: { person: SignedIn }) {
@@ -34,7 +33,7 @@ export function NextStep({ person }: { person: SignedIn }) {
   if (lesson)
     return (
       <StepCard
-        art={<CourseArt category={lesson.course.category} seed={lesson.course.id} />}
+        art={<CoursePicture course={lesson.course} width={560} />}
         title={lesson.course.title}
         progress={lesson.progress}
         progressLabel={`${lesson.progress.done} of ${counted(lesson.progress.total, 'lesson')} done`}

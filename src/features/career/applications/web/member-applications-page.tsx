@@ -26,7 +26,7 @@ export function MemberApplicationsPage() {
   return (
     <PageFrame
       width="reading"
-      className="[&[data-view='board']]:max-w-412 [&[data-view='calendar']]:max-w-412"
+      className="[&[data-view='board']]:max-w-412 [&[data-view='calendar']]:max-w-412 lg:[&[data-view='list']]:max-w-wide"
       data-view={view}
     >
       <h1>My applications</h1>

@@ -46,7 +46,12 @@ export async function readApplications(client: QueryClient, search: string) {
   const settings = await client.fetchQuery(viewQuery());
   const shown = view ?? settings.view;
   if (shown === 'calendar') await client.fetchQuery(monthQuery({ ...list, month }));
-  else if (shown === 'list') await client.fetchQuery(applicationListQuery(list));
+  else if (shown === 'list')
+    // The month stands beside the list where there is room.
+    await Promise.all([
+      client.fetchQuery(applicationListQuery(list)),
+      client.fetchQuery(monthQuery({ ...filterOf(list), month })),
+    ]);
   else {
     const filter = filterOf(list);
     await Promise.all(

@@ -1,13 +1,16 @@
 import { typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { SaveSection } from '#features/opportunities/core/web/detail/save-section.tsx';
+import { ApplyLinks } from '#features/opportunities/core/web/shared/apply-links.tsx';
 import { GivenDeadline, OpportunityBand } from '#features/opportunities/core/web/shared/opportunity-band.tsx';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { opensLater } from '#platform/shared/dates/deadline-labels.ts';
+import { useNow } from '#platform/web/now.tsx';
 import { Reasons, type RecommendationProperties, ScoreAndAnswers } from './recommendation-parts.tsx';
 
 /** One of the best: with its picture, the reasons, and what to do now. */
 export function RecommendationCard(properties: RecommendationProperties) {
   const { opportunity, score } = properties.recommendation;
-  const { id, slug, title, organization, type, link } = opportunity;
+  const { slug, title, organization, type } = opportunity;
+  const isLater = opensLater(opportunity, useNow());
   return (
     <article className="relative flex flex-1 flex-col rounded-card bg-surface border border-line overflow-hidden">
       <OpportunityBand opportunity={opportunity} />
@@ -30,20 +33,7 @@ export function RecommendationCard(properties: RecommendationProperties) {
           <GivenDeadline opportunity={opportunity} />
         </p>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          {link && (
-            <ButtonLink
-              href={link}
-              ping={`/api/counted/applies/${slug}`}
-              data-apply={id}
-              data-title={title}
-              variant="second"
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`Apply Now: ${title} (opens a new tab)`}
-            >
-              Apply Now
-            </ButtonLink>
-          )}
+          <ApplyLinks opportunity={opportunity} isLater={isLater} mayApply />
           <SaveSection opportunity={opportunity} />
           <ScoreAndAnswers {...properties} label={`Why ${score}?`} />
         </div>

@@ -8,7 +8,7 @@ export class QuestionNotFound extends failure('notFound', 'There is no such ques
 export class ProfileFirst extends failure('forbidden', 'Complete your profile first, then write a note.') {}
 export class OwnNote extends failure('forbidden', 'Others say this about your note.') {}
 export class NotAnswerable extends failure('conflict', 'Nobody can answer a question here.') {}
-export class ProofNeeded extends failure('conflict', 'Add a proof first: a file, or an address at the organisation.') {
+export class ProofNeeded extends failure('conflict', 'Add a proof first: a file, or an address at the organization.') {
   override code = 'proof-needed';
 }
 export class ProofNotConfirmed extends failure(
@@ -40,7 +40,7 @@ export class NoteNameNotPossible extends failure(
 }
 export class PublicMailbox extends failure(
   'invalid',
-  'Anybody can have this address. Give one at the organisation, or add a file instead.',
+  'Anybody can have this address. Give one at the organization, or add a file instead.',
 ) {
   override field = 'email';
 }

@@ -1,6 +1,6 @@
 import { toDrawable } from '#platform/server/pictures/card-fonts.tsx';
 import { colors } from '#platform/server/pictures/card-sheet.ts';
-import { drawCard, rightOf } from '#platform/server/pictures/draw-card.tsx';
+import { drawCard, drawPicture, rightOf } from '#platform/server/pictures/draw-card.tsx';
 import { hashText } from '#platform/shared/hash.ts';
 import { shorten } from '#platform/shared/text/text.ts';
 import { type CourseCategory, type CourseLevel, courseCategoryLabels, courseLevelLabels } from '../vocabulary.ts';
@@ -14,15 +14,19 @@ export type CourseCard = {
   category: CourseCategory;
   level: CourseLevel;
   isSample: boolean;
+  /** Its own picture, in any format; without it the picture is drawn. */
+  cover?: Buffer | undefined;
 };
 
 /** The Open Graph image of a course: a PNG of 1200 × 630. */
-export async function drawCourseCard({ id, title, category, level, isSample, ...rest }: CourseCard) {
+export async function drawCourseCard({ id, title, category, level, isSample, cover, ...rest }: CourseCard) {
   const kind = `${isSample ? 'Sample class' : 'Class'} · ${courseCategoryLabels[category]}`;
   const headline = await toDrawable(shorten(title, 120));
   const instructor = await toDrawable(shorten(rest.instructorName, 46));
   const length = await toDrawable(shorten(rest.duration, 46));
-  return drawCard(drawCourseArt(category, hashText(id), rightOf(826)), {
+  const box = rightOf(826);
+  const picture = cover ? await drawPicture(cover, box) : drawCourseArt(category, hashText(id), box);
+  return drawCard(picture, {
     width: 790,
     headline: headline ?? `A class about ${courseCategoryLabels[category].toLowerCase()}`,
     kicker: kind,

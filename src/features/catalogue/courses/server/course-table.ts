@@ -14,6 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { opportunityPictures } from '#features/opportunities/core/server/cards/picture-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import type { KnowledgeCheck } from '../check-contract.ts';
 import type { CompletionPart } from '../classroom-vocabulary.ts';
@@ -54,6 +55,8 @@ export const courses = pgTable(
     version: integer('version').notNull().default(1),
     /** When it was last changed in the administration; from then on no file writes over it. */
     editedAt: instant('edited_at'),
+    /** Its picture on cards and pages; without it they draw one. */
+    coverId: uuid('cover_id').references(() => opportunityPictures.id, { onDelete: 'set null' }),
     /** Made up to show the product, instructor included; never sold in production. */
     isSample: boolean('is_sample').notNull().default(false),
     state: courseState('state').notNull().default('draft'),

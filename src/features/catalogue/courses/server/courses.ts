@@ -3,7 +3,7 @@ import { headingsOfMarkdown, renderMarkdown } from '#platform/server/markdown.ts
 import type { CourseQuery } from '../contract.ts';
 import type { LessonMedia } from '../media-contract.ts';
 import { findRating } from '../rating-policy.ts';
-import { largestCoursePage } from '../vocabulary.ts';
+import { coverPathOf, largestCoursePage } from '../vocabulary.ts';
 import { CourseNotFound, LessonNotFound } from './course-errors.ts';
 import { type CourseRepository, type FoundCourse, type FoundLesson, toCursor } from './shared/course-repository.ts';
 
@@ -23,9 +23,10 @@ export type CourseDependencies = {
 };
 export type Courses = ReturnType<typeof createCourses>;
 
-function toCourse({ priceCents, reviews, stars, ...row }: FoundCourse) {
+function toCourse({ priceCents, reviews, stars, coverId, ...row }: FoundCourse) {
   const { descriptionMarkdown: _markdown, state: _state, updatedAt: _at, ...shown } = row;
-  return { ...shown, price: priceCents / 100, rating: findRating({ reviews, stars }) };
+  const image = coverId && { image: coverPathOf(coverId) };
+  return { ...shown, ...image, price: priceCents / 100, rating: findRating({ reviews, stars }) };
 }
 
 const toSummary = ({ id, title, minutes, isFree, module, hasCheck, hasVideo, files }: FoundLesson) => ({

@@ -23,6 +23,16 @@ it('shows title, instructor and price on each card', async () => {
   expect(card.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe('/classes/first-steps');
 });
 
+it('shows the cover of a class, and the drawn picture of one without', async () => {
+  const image = '/pictures/1/640.webp';
+  show({ [firstPage]: () => counted([createCourse({ image }), createCourse({ id: 'other', title: 'Other' })]) });
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first!.querySelector('img')!.getAttribute('src')).toBe(image);
+  expect(first!.querySelector('.course-art')).toBeNull();
+  expect(second!.querySelector('img')).toBeNull();
+  expect(second!.querySelector('.course-art')).toBeTruthy();
+});
+
 it.each([
   [1, 'Showing 1 course(s)'],
   [3, 'Showing 3 course(s)'],

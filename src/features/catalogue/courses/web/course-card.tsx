@@ -5,7 +5,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Course } from '../contract.ts';
 import { courseCategoryLabels } from '../vocabulary.ts';
 import { LevelBadge } from './level-badge.tsx';
-import { CourseArt } from './shared/course-art.tsx';
+import { CoursePicture } from './shared/course-picture.tsx';
 import { Rating } from './shared/rating.tsx';
 
 const cardLength = 180;
@@ -15,7 +15,7 @@ export function CourseCard({ course }: { course: Course }) {
   return (
     <article className="flex flex-1 flex-col min-w-0 rounded-card bg-surface border border-line overflow-hidden">
       <div className="bg-shallow h-32 border-b border-line overflow-hidden [&>*]:size-full [&>*]:object-cover">
-        <CourseArt category={category} seed={id} />
+        <CoursePicture course={course} width={360} />
       </div>
       <div className="flex flex-1 flex-col p-5">
         <p className="flex flex-wrap mb-3 gap-1.5">

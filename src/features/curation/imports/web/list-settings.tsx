@@ -40,7 +40,7 @@ export function TableFields({ mapping, onChange }: Part) {
 }
 
 const constantLabels: Record<ConstantField, string> = {
-  organization: 'Organisation',
+  organization: 'Organization',
   location: 'Location',
   eligibleCountries: 'Countries that it is open to',
   educationLevels: 'Education levels',

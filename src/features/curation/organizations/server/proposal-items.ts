@@ -24,6 +24,7 @@ const decisionLabels: Record<string, string> = {
 
 const suspend: ReviewDecision = {
   ...{ name: 'suspend', label: 'Suspend the organization', reasonLabel: 'Why is it suspended?' },
+  isReasonInternal: true,
   hint: 'What it keeps or has posted leaves the site at once, and its links stop working.',
 };
 const answers: readonly ReviewDecision[] = [

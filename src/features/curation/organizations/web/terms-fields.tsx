@@ -1,4 +1,5 @@
-import { type DocumentKind, documentKinds, fundingLabels } from '#features/opportunities/core/vocabulary.ts';
+import { documentLabels } from '#features/opportunities/core/document-vocabulary.ts';
+import { documentKinds, fundingLabels } from '#features/opportunities/core/vocabulary.ts';
 import { formatLanguages } from '#platform/shared/countries/languages.ts';
 import { Options } from '#platform/web/ui/fields/options.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields/text-field.tsx';
@@ -8,9 +9,6 @@ import { YesOrNo } from './who-fields.tsx';
 
 /** In which people usually apply; others that are stored stay in the list. */
 const commonLanguages = ['en', 'fr', 'es', 'pt', 'ar', 'de', 'it', 'ru', 'zh', 'ja', 'ko', 'tr', 'hi', 'id', 'sw'];
-
-const documentLabel = (kind: DocumentKind) =>
-  kind === 'cv' ? 'CV' : `${kind[0]!.toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;
 
 /** Place, money, and what people send. */
 export const TermsFields = ({ form }: PostFieldsProperties) => (
@@ -42,7 +40,7 @@ export const TermsFields = ({ form }: PostFieldsProperties) => (
     <ChoiceFields
       label="Documents to send"
       name="requiredDocuments"
-      options={documentKinds.map((kind) => [kind, documentLabel(kind)])}
+      options={documentKinds.map((kind) => [kind, documentLabels[kind]])}
       chosen={form.requiredDocuments ?? []}
     />
     <ChoiceFields

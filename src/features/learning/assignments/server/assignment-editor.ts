@@ -13,7 +13,7 @@ import { createSubmissionRepository } from './submission-repository.ts';
 
 type Dependencies = {
   db: Database;
-  instructors: Pick<Instructors, 'enter'>;
+  instructors: Pick<Instructors, 'enterAsEditor'>;
   lessonMedia: Pick<LessonMedia, 'requireOwned'>;
 };
 export type AssignmentEditor = ReturnType<typeof createAssignmentEditor>;
@@ -23,8 +23,8 @@ type Key = { courseId: string; assignmentId: string };
 type Repository = ReturnType<typeof createAssignmentRepository>;
 
 /**
- * The assignments of a course for the people who teach it. Every method begins with `instructors.enter`; changes are in
- * the audit log. Submissions stay as they are, whatever changes here.
+ * The assignments of a course for the people who write its lessons. Every method begins with `instructors.enterAsEditor`;
+ * changes are in the audit log. Submissions stay as they are, whatever changes here.
  */
 export function createAssignmentEditor({ db, instructors, lessonMedia }: Dependencies) {
   const repository = createAssignmentRepository(db);
@@ -40,7 +40,7 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
       transaction: Database,
     ) => Promise<{ before?: Record<string, unknown>; after?: Record<string, unknown> }>,
   ) {
-    await instructors.enter(teacher, courseId);
+    await instructors.enterAsEditor(teacher, courseId);
     await db.transaction(async (transaction) => {
       const assignments = createAssignmentRepository(transaction);
       const before = await assignments.lock(courseId, assignmentId);
@@ -56,19 +56,19 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
 
   return {
     async list(teacher: Teacher, courseId: string) {
-      await instructors.enter(teacher, courseId);
+      await instructors.enterAsEditor(teacher, courseId);
       return repository.list(courseId);
     },
 
     async get(teacher: Teacher, { courseId, assignmentId }: Key) {
-      await instructors.enter(teacher, courseId);
+      await instructors.enterAsEditor(teacher, courseId);
       const assignment = await repository.find(courseId, assignmentId);
       if (!assignment) throw new AssignmentNotFound();
       return { ...assignment, html: renderMarkdown(assignment.task, { deeper: 1 }) };
     },
 
     async create(teacher: Teacher, courseId: string, title: string) {
-      await instructors.enter(teacher, courseId);
+      await instructors.enterAsEditor(teacher, courseId);
       return db.transaction(async (transaction) => {
         const assignments = createAssignmentRepository(transaction);
         if ((await assignments.countOf(courseId)) >= assignmentLimits.perCourse) throw new TooManyAssignments();
@@ -81,7 +81,7 @@ export function createAssignmentEditor({ db, instructors, lessonMedia }: Depende
 
     /** Throws ChangedMeanwhile when `version` is old, and for files that are not of this course. */
     async save(teacher: Teacher, key: Key, input: AssignmentInput) {
-      await instructors.enter(teacher, key.courseId);
+      await instructors.enterAsEditor(teacher, key.courseId);
       // Before the transaction: it reads by a connection of its own, and the embedded database has one alone.
       await lessonMedia.requireOwned(key.courseId, [{ videoId: null, fileIds: input.fileIds, body: '' }]);
       await change(

@@ -12,6 +12,7 @@ import { teachAssignmentEndpoints } from './teach-assignment-routes.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'limiter'> &
   AssignmentDependencies &
+  Parameters<typeof createAssignmentEditor>[0] &
   Parameters<typeof createSubmissionAnswers>[0] &
   FileDependencies;
 

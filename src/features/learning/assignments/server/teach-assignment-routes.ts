@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { answerPage } from '#platform/server/http/answers/answer-page.ts';
-import { requireInstructor } from '#platform/server/http/guards.ts';
+import { requireCourseEditor, requireInstructor } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { get, post, put } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
@@ -31,7 +31,7 @@ const path = '/teach/:courseId/assignments';
 const writeLimit = { name: 'assignment-writes', max: 600, seconds: 10 * 60 };
 const cursorOf = ({ submittedAt, id }: { submittedAt: Date; id: string }) => toCursor({ createdAt: submittedAt, id });
 
-/** For instructors: their own courses, which the rules check. */
+/** For instructors, whose own courses the rules check, and curators, who write the assignments of every course. */
 export function teachAssignmentEndpoints({ editor, answers, limiter }: Dependencies) {
   async function writer(c: Context) {
     const person = await personOf(c);
@@ -49,14 +49,14 @@ export function teachAssignmentEndpoints({ editor, answers, limiter }: Dependenc
         return answerPage(c, (limit) => answers.listWaiting(id, { cursor, limit }), cursorOf);
       },
     }),
-    get(path, requireInstructor, {
-      summary: 'The assignments of a class that one teaches, in order, with how many wait for an answer.',
+    get(path, requireCourseEditor, {
+      summary: 'The assignments of a class that one teaches or edits, in order, with how many wait for an answer.',
       params: ofTaughtCourse,
       query: nothingInput,
       answer: taughtAssignmentList,
       handle: async (c, { params }) => editor.list(await personOf(c), params.courseId),
     }),
-    post(path, requireInstructor, {
+    post(path, requireCourseEditor, {
       summary: 'A new assignment, as a draft.',
       params: ofTaughtCourse,
       body: newAssignmentInput,
@@ -64,32 +64,32 @@ export function teachAssignmentEndpoints({ editor, answers, limiter }: Dependenc
       status: 201,
       handle: async (c, { params, body }) => editor.create(await writer(c), params.courseId, body.title),
     }),
-    get(`${path}/:assignmentId`, requireInstructor, {
+    get(`${path}/:assignmentId`, requireCourseEditor, {
       summary: 'An assignment as it is edited.',
       params: ofTaughtAssignment,
       query: nothingInput,
       answer: editedAssignment,
       handle: async (c, { params }) => editor.get(await personOf(c), params),
     }),
-    put(`${path}/:assignmentId`, requireInstructor, {
+    put(`${path}/:assignmentId`, requireCourseEditor, {
       summary: 'Changes an assignment. What was submitted stays as it is.',
       params: ofTaughtAssignment,
       body: assignmentInput,
       handle: async (c, { params, body }) => editor.save(await writer(c), params, body),
     }),
-    post(`${path}/:assignmentId/state`, requireInstructor, {
+    post(`${path}/:assignmentId/state`, requireCourseEditor, {
       summary: 'Publishes an assignment, or hides it as a draft while nobody has submitted it.',
       params: ofTaughtAssignment,
       body: publishInput,
       handle: async (c, { params, body }) => editor.setPublished(await writer(c), params, body.isPublished),
     }),
-    post(`${path}/:assignmentId/move`, requireInstructor, {
+    post(`${path}/:assignmentId/move`, requireCourseEditor, {
       summary: 'Moves an assignment one place up or down.',
       params: ofTaughtAssignment,
       body: moveInput,
       handle: async (c, { params, body }) => editor.move(await writer(c), params, body.direction),
     }),
-    post(`${path}/:assignmentId/remove`, requireInstructor, {
+    post(`${path}/:assignmentId/remove`, requireCourseEditor, {
       summary: 'Removes an assignment that nobody has submitted.',
       params: ofTaughtAssignment,
       body: nothingInput,

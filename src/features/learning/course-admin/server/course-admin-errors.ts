@@ -16,6 +16,8 @@ export class LessonsFinished extends AppError {
   }
 }
 
+export class CoverNotThere extends failure('invalid', 'This picture is no longer here. Please choose it again.') {}
+
 export class SampleNotForSale extends failure(
   'invalid',
   'A sample is for a demo only, and here people pay. Take the mark off before it is public.',

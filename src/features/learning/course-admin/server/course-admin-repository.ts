@@ -10,6 +10,7 @@ import {
   storeLessons,
 } from '#features/catalogue/courses/server/shared/course-repository.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { opportunityPictures } from '#features/opportunities/core/server/cards/picture-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/database/list-cursor.ts';
 import { cursorInstant } from '#platform/shared/dates/date-schema.ts';
@@ -55,6 +56,8 @@ export function createCourseAdminRepository(db: Database) {
     },
 
     find: async (id: string) => (await db.select().from(t).where(eq(t.id, id))).at(0),
+
+    hasPicture: async (id: string) => (await db.$count(opportunityPictures, eq(opportunityPictures.id, id))) > 0,
 
     listCompletionParts: async (id: string) =>
       (await db.select({ parts: t.completedBy }).from(t).where(eq(t.id, id))).at(0)?.parts ?? [],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
@@ -6,6 +7,7 @@ import { lessonProgress } from '#features/catalogue/courses/server/lesson-progre
 import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
 import { createInstructors } from '#features/learning/instructors/server/instructors.ts';
 import { createLessonMedia } from '#features/learning/media/server/media.ts';
+import { opportunityPictures } from '#features/opportunities/core/server/cards/picture-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { auditEntries } from '#platform/server/audit/audit-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -41,6 +43,7 @@ const whole: CourseContent = {
   features: ['Lessons'],
   whatYouWillLearn: ['To read'],
   requirements: ['Eyes'],
+  coverId: null,
   isSample: false,
   lessons: [lesson('one'), lesson('two')],
 };
@@ -93,6 +96,18 @@ function open(db: Database, isDemo = true) {
     send('PUT', `/${id}`, { version, content, removing });
   return { send, begin, save };
 }
+
+it('takes a picture of its own as its cover, gives it up again, and refuses one that is not there', async ({ db }) => {
+  const { begin, save } = open(db);
+  const id = await begin();
+  const coverId = randomUUID();
+  expect((await save(id, 1, { ...whole, coverId })).status).toBe(400);
+  await db.insert(opportunityPictures).values({ id: coverId, width: 640, height: 320 });
+  expect((await save(id, 1, { ...whole, coverId })).json()).toMatchObject({ content: { coverId } });
+  const [row] = await db.select().from(courses);
+  expect(row!.coverId).toBe(coverId);
+  expect((await save(id, 2)).json()).toMatchObject({ content: { coverId: null } });
+});
 
 it('creates, edits and publishes a course, and logs every step', async ({ db }) => {
   const { send, begin, save } = open(db);

@@ -17,7 +17,13 @@ import type {
   SaveCourseInput,
 } from '../contract.ts';
 import { findMissing } from '../vocabulary.ts';
-import { CourseChangedMeanwhile, CourseNotComplete, LessonsFinished, SampleNotForSale } from './course-admin-errors.ts';
+import {
+  CourseChangedMeanwhile,
+  CourseNotComplete,
+  CoverNotThere,
+  LessonsFinished,
+  SampleNotForSale,
+} from './course-admin-errors.ts';
 import { type CourseAdminRepository, createCourseAdminRepository } from './course-admin-repository.ts';
 
 type Dependencies = {
@@ -69,6 +75,7 @@ export function createCourseAdmin({ db, instructors, lessonMedia, isDemo }: Depe
       features: row.features,
       whatYouWillLearn: row.whatYouWillLearn,
       requirements: row.requirements,
+      coverId: row.coverId,
       isSample: row.isSample,
       lessons: (await repository.listLessons(id)).map(
         ({ hasCheck: _has, hasVideo: _video, files: _files, ...lesson }) => lesson,
@@ -104,6 +111,8 @@ export function createCourseAdmin({ db, instructors, lessonMedia, isDemo }: Depe
     await store.inTransaction(async ({ repository, record, recordDraftSave }) => {
       const { row, content: before } = await read(repository, id);
       if (row.state === 'published') checkPublic(content);
+      if (content.coverId && content.coverId !== before.coverId && !(await repository.hasPicture(content.coverId)))
+        throw new CoverNotThere();
       if (!(await repository.save(id, version, content, plainOfMarkdown(content.description))))
         throw new CourseChangedMeanwhile();
       const retainedIds = new Set([...content.lessons.map((lesson) => lesson.id), ...removing]);

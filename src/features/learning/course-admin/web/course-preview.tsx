@@ -1,3 +1,4 @@
+import { coverPathOf } from '#features/catalogue/courses/vocabulary.ts';
 import { CourseSheet } from '#features/catalogue/courses/web/shared/course-sheet.tsx';
 import { formatDollars } from '#platform/shared/money.ts';
 import { Panel } from '#platform/web/ui/layout/panel.tsx';
@@ -14,6 +15,7 @@ export function CoursePreview({ id, draft, priceCents }: { id: string; draft: Co
       <CourseSheet
         course={{
           ...content,
+          ...(content.coverId && { image: coverPathOf(content.coverId) }),
           id,
           price: priceCents / 100,
           coolingOff: null,

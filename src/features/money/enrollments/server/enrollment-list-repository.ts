@@ -24,9 +24,9 @@ export function createEnrollmentListRepository(db: Database) {
   return {
     /** Newest first. */
     listCompleted(userId: string) {
-      const { title, instructorName, description, category, level } = courses;
+      const { title, instructorName, description, category, level, coverId } = courses;
       return db
-        .select({ enrollment: enrollments, course: { title, instructorName, description, category, level } })
+        .select({ enrollment: enrollments, course: { title, instructorName, description, category, level, coverId } })
         .from(enrollments)
         .innerJoin(courses, eq(courses.id, enrollments.courseId))
         .where(and(eq(enrollments.userId, userId), eq(enrollments.paymentStatus, 'completed')))

@@ -1,3 +1,4 @@
+import { coverPathOf } from '#features/catalogue/courses/vocabulary.ts';
 import type { Payment } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type { PaymentOutcome } from '../vocabulary.ts';
 import type { EnrollmentSync } from './enrollment-access.ts';
@@ -46,14 +47,14 @@ export function createEnrollments({ repository, lists, enrollmentSync }: Depende
 
     async listMine(userId: string) {
       const rows = await lists.listCompleted(userId);
-      return rows.map(({ enrollment, course }) => ({
+      return rows.map(({ enrollment, course: { coverId, ...course } }) => ({
         id: enrollment.id,
         courseId: enrollment.courseId,
         paymentStatus: enrollment.paymentStatus,
         isSuspended: enrollment.suspendedAt !== null,
         enrolledAt: enrollment.completedAt!,
         receiptNumber: enrollment.receiptNumber!,
-        course,
+        course: { ...course, ...(coverId && { image: coverPathOf(coverId) }) },
       }));
     },
 

@@ -3,7 +3,7 @@ import { classroomParts } from '#features/catalogue/courses/classroom-vocabulary
 import { formatMissing, type Missing } from '#features/catalogue/courses/completion-policy.ts';
 import { formatStudyTime } from '#features/catalogue/courses/study-time-policy.ts';
 import { courseCategoryLabels, courseLevelLabels } from '#features/catalogue/courses/vocabulary.ts';
-import { CourseArt } from '#features/catalogue/courses/web/shared/course-art.tsx';
+import { CoursePicture } from '#features/catalogue/courses/web/shared/course-picture.tsx';
 import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { counted } from '#platform/shared/text/text.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -42,7 +42,7 @@ export function PurchasedCourse({ enrollment, progress, isFirst, LiveSessions }:
   return (
     <article className="grid flex-1 grid-cols-[220px_minmax(0,1fr)] min-w-0 rounded-card bg-surface border border-line overflow-hidden max-md:grid-cols-1">
       <div className="bg-shallow h-auto border-y-0 border-e border-s-0 border-line overflow-hidden [&>*]:size-full [&>*]:object-cover max-md:h-24 max-md:border-x-0 max-md:border-t-0 max-md:border-b max-md:border-x-line max-md:border-t-line max-md:border-b-line">
-        <CourseArt category={category} seed={courseId} />
+        <CoursePicture course={{ ...course, id: courseId }} width={220} />
       </div>
       <div className="min-w-0 p-6 max-md:p-5">
         <p className="flex flex-wrap gap-2">

@@ -35,10 +35,10 @@ async function addProfile(db: Database, change: { dateOfBirth?: string } = {}) {
   await db.insert(memberships).values({ userId: 'ada' });
 }
 
-function serve(db: Database, servedSession: Session | null = session) {
+function serve(db: Database, servedSession: Session | null = session, isMentor = vi.fn(async () => false)) {
   const repository = createMemberRepository(db);
   const find = vi.spyOn(repository, 'find');
-  const members = createMembers({ repository, now: () => noon });
+  const members = createMembers({ repository, isMentor, now: () => noon });
   const api = new Hono()
     .use(readSessions(async () => servedSession))
     .get('/session', async (c) => c.json(await members.answer(c)))
@@ -51,6 +51,16 @@ function serve(db: Database, servedSession: Session | null = session) {
   const read = async (path: string) => (await api.request(path)).json();
   return { members, read, find, page };
 }
+
+it('says who is a mentor without a profile, and asks about nobody else', async ({ db }) => {
+  await db.insert(users).values(ada);
+  const isMentor = vi.fn(async () => true);
+  const { read } = serve(db, session, isMentor);
+  expect(await read('/session')).toMatchObject({ person: { isMentor: true, hasProfile: false } });
+  await db.insert(profiles).values(adasProfile);
+  expect(await serve(db, session, isMentor).read('/session')).not.toHaveProperty('person.isMentor');
+  expect(isMentor).toHaveBeenCalledTimes(1);
+});
 
 it('returns null without a session, and runs no query', async ({ db }) => {
   const { read, find } = serve(db, null);

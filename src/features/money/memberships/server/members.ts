@@ -11,7 +11,12 @@ import type { SessionAnswer, SignedIn } from '#features/people/session/contract.
 import { type Session, sessionOf } from '#platform/server/sessions/session.ts';
 import type { MemberRepository } from './member-repository.ts';
 
-type Dependencies = { repository: MemberRepository; now?: () => Date };
+type Dependencies = {
+  repository: MemberRepository;
+  /** Asked about members without a profile alone. */
+  isMentor: (userId: string) => Promise<boolean>;
+  now?: () => Date;
+};
 
 const unknownAge: KnownAge = { dateOfBirth: null, adultFrom: null };
 
@@ -32,7 +37,7 @@ function toReader(member: { [K in keyof Omit<Listed, 'userId'>]: Listed[K] | nul
 }
 
 /** The signed-in user with profile, tier and age. */
-export function createMembers({ repository, now = () => new Date() }: Dependencies) {
+export function createMembers({ repository, isMentor, now = () => new Date() }: Dependencies) {
   /** Holds the members by the request's `readSession`, which the reads of one page share. */
   const byRequest = new WeakMap<object, Promise<Member | null>>();
 
@@ -53,6 +58,7 @@ export function createMembers({ repository, now = () => new Date() }: Dependenci
       isEmailVerified,
       role,
       ...(isInstructor && { isInstructor }),
+      ...(!hasProfile && (await isMentor(id)) && { isMentor: true as const }),
       hasProfile,
       tier: member?.tier ?? null,
       interests: member?.interests ?? [],

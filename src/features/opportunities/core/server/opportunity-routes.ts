@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { earlyQuery } from '../early-contract.ts';
 import { facetsQuery, opportunityFacets } from '../facets-contract.ts';
-import { highlights as highlightsAnswer } from '../highlights-contract.ts';
+import { highlights as highlightsAnswer, opportunityCounts } from '../highlights-contract.ts';
 import { pageSize } from '../vocabulary.ts';
 import type { Highlights } from './cards/highlights.ts';
 import type { EarlyAccess } from './dates/early-access.ts';
@@ -119,6 +119,11 @@ export const opportunityEndpoints = ({
     answer: highlightsAnswer,
     shows: ({ closing, newest }) => tagsOfList([...closing, ...newest], {}),
     handle: () => highlights.get(),
+  }),
+  get('/opportunity-counts', publicRoute, {
+    summary: 'How many opportunities are listed, and how many of them a person has checked in the last 60 days.',
+    answer: opportunityCounts,
+    handle: () => highlights.count(),
   }),
   get('/opportunity-matches', requireUser, {
     summary: 'How many open opportunities share an interest with who is signed in and are not closed to them.',

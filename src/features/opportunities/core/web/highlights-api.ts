@@ -7,3 +7,10 @@ export const highlightsQuery = () =>
   );
 
 export const useHighlights = () => useQuery(highlightsQuery());
+
+export const opportunityCountsQuery = () =>
+  jsonQuery('/api/opportunity-counts', () =>
+    import('../highlights-contract.ts').then((contract) => contract.opportunityCounts),
+  );
+
+export const useOpportunityCounts = () => useQuery(opportunityCountsQuery());

@@ -1,4 +1,5 @@
 import { CategoryArt } from '#features/people/interests/web/shared/category-art.tsx';
+import { StoredPicture } from '#platform/web/ui/stored-picture.tsx';
 import type { Opportunity } from '../contract.ts';
 
 type Properties = {
@@ -11,14 +12,7 @@ type Properties = {
 /** The uploaded picture in responsive sizes, otherwise the category art. Pictures on other hosts are never shown. */
 export const OpportunityPicture = ({ opportunity: { id, category, type, image }, alt, width }: Properties) =>
   image?.startsWith('/') ? (
-    <picture>
-      <source
-        type="image/avif"
-        sizes={`(min-width: 44rem) ${width}px, 100vw`}
-        srcSet={[320, 640, 1280].map((each) => `${image.slice(0, -8) + each}.avif ${each}w`).join()}
-      />
-      <img src={image} alt={alt ?? ''} loading="lazy" />
-    </picture>
+    <StoredPicture {...{ image, alt, width }} />
   ) : (
     <CategoryArt category={category} seed={id} vessel={type} />
   );

@@ -7,7 +7,7 @@ import type { LinkRepository } from './link-repository.ts';
 import { createPageDates } from './page-dates.ts';
 import type { PageReader } from './page-reader.ts';
 import { classifyResponse } from './response-classifier.ts';
-import { type HostRules, readHostRules } from './robots.ts';
+import { type HostRules, readHostRules } from './shared/robots.ts';
 
 type Dependencies = {
   repository: Pick<LinkRepository, 'syncLinks' | 'listPending' | 'saveCheck' | 'attempts'>;

@@ -3,7 +3,7 @@ import type { FetchOutside, OutsideAnswer } from '#platform/server/outbound/fetc
 import type { LinkRepository } from './link-repository.ts';
 import type { LinkCheck } from './link-table.ts';
 import type { PageReader, PageReading } from './page-reader.ts';
-import type { HostRules } from './robots.ts';
+import type { HostRules } from './shared/robots.ts';
 
 type Dependencies = {
   repository: Pick<LinkRepository, 'saveCheck'>;

@@ -487,6 +487,26 @@ it('allows no interests in a change, but requires everything else', async () => 
   expect(sent[0]![1]).toMatchObject({ interests: [], country: 'GB' });
 });
 
+it('edits one step at a time, saves from any, and opens the step of what is wrong', async () => {
+  const { sent } = open(Own, { person: member, answers: { 'PUT /api/profile/ada': () => json(adasProfile) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('button', { name: 'About you', current: 'step' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /^Goals/ })).toBeNull();
+  await userEvent.clear(field('Full name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Next: Studies and goals' }));
+  expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Goals/ }), ' Fly.');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await save();
+  const name = screen.getByRole('textbox', { name: 'Full name' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(sent).toEqual([]);
+  await userEvent.type(name, 'Ada King');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]![1]).toMatchObject({ fullName: 'Ada King', goals: 'Build an engine. Fly.' });
+});
+
 it('shows that the profile could not be loaded, and retries', async () => {
   let isUp = false;
   open(Own, {

@@ -54,6 +54,9 @@ export const guardianMessageOf = ({ code }: Pick<HttpError, 'code'>) =>
     ? 'This is your own address. Please give the one of a parent or guardian.'
     : messages.guardianEmail;
 
+/** The input of a field that takes its focus. */
+export const inputNamed = (field: FieldName) => (field === 'dateOfBirth' ? 'day' : field);
+
 /** Required fields that are empty (specification, section 5). */
 export const missingFields = (form: ProfileForm, { minInterests }: { minInterests: number }): FieldName[] =>
   inOrder({

@@ -8,6 +8,7 @@ import { navigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { toast } from '#platform/web/ui/floating/toaster.ts';
+import { fieldNames } from '../vocabulary.ts';
 import { FitCount } from './fit-count.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { useCreateProfile } from './profile-api.ts';
@@ -34,7 +35,7 @@ export function SetupForm({ person, onWaiting }: Properties) {
     isPending,
     fallback: 'Failed to create profile',
     step: {
-      fields: setupSteps[step]!.fields,
+      fields: isLast ? fieldNames : setupSteps[step]!.fields,
       next: isLast ? undefined : () => goTo(step + 1),
       open: (name) => goTo(setupSteps.findIndex(({ fields }) => fields.includes(name))),
     },

@@ -7,7 +7,15 @@ import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { type FieldName, fieldNames } from '../vocabulary.ts';
 import { type ProfileForm, useConsentAges, useGuardianConsent } from './profile-api.ts';
-import { guardianMessageOf, messages, missingFields, needsGuardian, readForm, wrongFields } from './read-form.ts';
+import {
+  guardianMessageOf,
+  inputNamed,
+  messages,
+  missingFields,
+  needsGuardian,
+  readForm,
+  wrongFields,
+} from './read-form.ts';
 
 type Settings = {
   minInterests: number;
@@ -15,8 +23,8 @@ type Settings = {
   save: (form: ProfileForm) => Promise<unknown>;
   /** The message when the error has none. */
   fallback: string;
-  /** The fields on screen, and what follows them; without it all are on screen and are saved. */
-  step?: { fields: readonly FieldName[]; next: (() => void) | undefined; open: (name: FieldName) => void };
+  /** The fields that are checked, what follows them (saving, without it), and how to show a field. */
+  step: { fields: readonly FieldName[]; next: (() => void) | undefined; open: (name: FieldName) => void };
 };
 
 const notLoggedIn = 'You must be logged in to complete your profile';
@@ -32,7 +40,6 @@ const messageOf = (error: unknown, fallback: string) =>
 
 /** The field that an input belongs to. */
 const fieldNamed = (name: string) => (['day', 'month', 'year'].includes(name) ? 'dateOfBirth' : name);
-const inputNamed = (field: FieldName) => (field === 'dateOfBirth' ? 'day' : field);
 
 /** Validates and saves; the toasts and words of failures are specified (sections 5 and 8), and stay in the form too. */
 export function useProfileForm({ minInterests, isPending, save, fallback, step }: Settings) {
@@ -58,7 +65,7 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
     const [first] = names;
     if (!first) return false;
     setErrors(Object.fromEntries(names.map((name) => [name, ownMessages[name] ?? messages[name]])));
-    step?.open(first);
+    step.open(first);
     focusOnce.current = () => form.querySelector<HTMLElement>(`[name="${inputNamed(first)}"]`)?.focus();
     return true;
   }
@@ -78,8 +85,8 @@ export function useProfileForm({ minInterests, isPending, save, fallback, step }
     setFailure(undefined);
     const input = readForm(form);
     setTyped(input);
-    if (showMistakes(form, input, step?.next ? step.fields : fieldNames)) return;
-    if (step?.next) return step.next();
+    if (showMistakes(form, input, step.fields)) return;
+    if (step.next) return step.next();
     try {
       await save(input);
     } catch (error) {

@@ -1,12 +1,9 @@
 import { Icon } from '#platform/web/ui/icon.tsx';
 import type { ApplicationsAddress } from '../application-address.ts';
 import { formatMonth } from './day-labels.ts';
-import { addMonths, monthOf } from './month-policy.ts';
+import { addMonths, isMonth, monthOf } from './month-policy.ts';
 
 type Properties = { month: string; today: string; pathOf: (change: ApplicationsAddress) => string };
-
-/** Months that the address takes. */
-const isMonth = (month: string) => /^2[01]/.test(month);
 
 export function CalendarNavigation({ month, today, pathOf }: Properties) {
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];

@@ -1,5 +1,3 @@
-import { useNow } from '#platform/web/now.tsx';
-import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { type ApplicationsAddress, applicationsPath } from '../application-address.ts';
 import { useMonth } from '../view-api.ts';
@@ -7,13 +5,7 @@ import { CalendarAgenda } from './calendar-agenda.tsx';
 import { CalendarMonth } from './calendar-month.tsx';
 import { CalendarNavigation } from './calendar-navigation.tsx';
 import { addMonths } from './month-policy.ts';
-
-/** The person's own day; in UTC until the browser tells it. */
-function useToday() {
-  const now = useNow();
-  const timeZone = useIsHydrated() ? undefined : 'UTC';
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone && { timeZone }) }).format(now);
-}
+import { useToday } from './use-today.ts';
 
 /** A month as a grid, and as a list of its days; which of them is shown follows the address, else the width. */
 export function Calendar({ address }: { address: ApplicationsAddress }) {

@@ -3,6 +3,9 @@ import { addDays } from '#platform/shared/dates/add-days.ts';
 /** 'YYYY-MM' and 'YYYY-MM-DD', as text. */
 export const monthOf = (day: string) => day.slice(0, 7);
 
+/** Whether the address takes this month. */
+export const isMonth = (month: string) => /^2[01]/.test(month);
+
 export function addMonths(month: string, months: number) {
   const [year, number] = month.split('-').map(Number);
   return new Date(Date.UTC(year!, number! - 1 + months, 1)).toISOString().slice(0, 7);

@@ -11,11 +11,22 @@ export function useApply(opportunityId: string) {
   const client = useQueryClient();
   const [application, setApplication] = useState<Begun>();
   const [error, setError] = useState<Error>();
+  const [isPending, setIsPending] = useState(false);
 
-  const send = (path: string, json: object = {}) =>
-    void request(`/api/applications/${path}`, { method: 'POST', json })
-      .catch(setError)
-      .finally(() => invalidate(client));
+  /** Resolves to whether it was done; `error` says why not. */
+  async function send(path: string, json: object = {}) {
+    setIsPending(true);
+    try {
+      await request(`/api/applications/${path}`, { method: 'POST', json });
+      return true;
+    } catch (failure) {
+      setError(failure as Error);
+      return false;
+    } finally {
+      setIsPending(false);
+      void invalidate(client);
+    }
+  }
   const begin = useCallback(() => {
     postJson('/api/applications/begun', { opportunityId }, loadBegun)
       .then(setApplication, setError)
@@ -23,13 +34,13 @@ export function useApply(opportunityId: string) {
   }, [client, opportunityId]);
 
   /** Takes back what `begin` did: a new application goes, another stands as before. */
-  function takeBack() {
-    if (!application?.hasMoved) return;
-    send(`${application.id}/${application.isNew ? 'delete' : 'undo'}`);
+  async function takeBack() {
+    if (!application?.hasMoved) return true;
+    return send(`${application.id}/${application.isNew ? 'delete' : 'undo'}`);
   }
 
   return {
-    ...{ application, error, begin, takeBack },
+    ...{ application, error, isPending, begin, takeBack },
     submit: () => send(`${application!.id}/moves`, { state: 'submitted' }),
     /** What was saved before stays, as withdrawn. */
     giveUp: () => (application!.isNew ? takeBack() : send(`${application!.id}/moves`, { state: 'withdrawn' })),

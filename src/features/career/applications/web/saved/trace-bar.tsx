@@ -11,6 +11,11 @@ type Properties = { trace: Trace };
 
 const close = () => showTrace(undefined);
 
+/** A bar whose act has failed stays, and says so. */
+async function closeAfter(act: Promise<boolean>) {
+  if (await act) close();
+}
+
 /** A quiet bar above the edge of the screen. It takes no focus, and stays until it is answered or closed. */
 export const TraceBar = ({ trace }: Properties) =>
   trace.kind === 'saved' ? (
@@ -33,7 +38,7 @@ export const TraceBar = ({ trace }: Properties) =>
 
 /** Saves what somebody goes to apply for as 'Preparing', and asks on their return how it went. */
 function Applying({ trace: { id, title } }: Properties) {
-  const { application, error, begin, takeBack, submit, giveUp } = useApply(id);
+  const { application, error, isPending, begin, takeBack, submit, giveUp } = useApply(id);
   const [isBack, setIsBack] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const hasBegun = useRef(false);
@@ -73,24 +78,13 @@ function Applying({ trace: { id, title } }: Properties) {
           Did you apply for <b dir="auto">{title}</b>?
         </p>
         <p className="flex flex-wrap gap-2">
-          <Button
-            onClick={() => {
-              submit();
-              setIsSent(true);
-            }}
-          >
+          <Button busy={isPending} onClick={async () => setIsSent(await submit())}>
             I applied
           </Button>
-          <Button variant="second" onClick={close}>
+          <Button variant="second" disabled={isPending} onClick={close}>
             Not yet
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              giveUp();
-              close();
-            }}
-          >
+          <Button variant="quiet" disabled={isPending} onClick={() => closeAfter(giveUp())}>
             Not for me
           </Button>
         </p>
@@ -102,13 +96,7 @@ function Applying({ trace: { id, title } }: Properties) {
       <p>
         Saved as <b>Preparing</b> in My applications.
       </p>
-      <Button
-        variant="second"
-        onClick={() => {
-          takeBack();
-          close();
-        }}
-      >
+      <Button variant="second" busy={isPending} onClick={() => closeAfter(takeBack())}>
         Undo
       </Button>
     </Bar>

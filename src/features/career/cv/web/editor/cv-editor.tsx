@@ -3,6 +3,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import { Section } from '#platform/web/ui/layout/section.tsx';
+import { Steps, useStep } from '#platform/web/ui/layout/steps.tsx';
 import type { CvHint } from '../../check-vocabulary.ts';
 import type { Cv } from '../../contract.ts';
 import type { CvDocument } from '../../document-contract.ts';
@@ -16,7 +17,6 @@ import { adviceOf } from './advice-labels.ts';
 import { BlockList } from './block-list.tsx';
 import { CheckSection } from './check-section.tsx';
 import { BackToList } from './cv-reading.tsx';
-import { CvSteps, useCvStep } from './cv-steps.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { PrefillRow } from './prefill-row.tsx';
@@ -81,7 +81,7 @@ type FormProperties = {
 function CvForm({ cv, begin, onWrite, onSave }: FormProperties) {
   const [editing, dispatch] = useCvEditor(begin);
   const known = useKnownFacts();
-  const step = useCvStep('start');
+  const step = useStep('start');
   const { document, keys, openKey, removed } = editing;
   const { template } = document;
   const { hints, know, isEnglish } = useHints({ id: cv.id, version: cv.version, resume: document.resume });
@@ -140,7 +140,7 @@ function CvForm({ cv, begin, onWrite, onSave }: FormProperties) {
       <h1 className="wrap-anywhere" dir="auto">
         {document.title || 'CV'}
       </h1>
-      <CvSteps
+      <Steps
         {...step}
         steps={[
           { name: 'start', label: 'Start', content: start },
@@ -156,7 +156,7 @@ function CvForm({ cv, begin, onWrite, onSave }: FormProperties) {
   );
 }
 
-type ShowStep = ReturnType<typeof useCvStep>['show'];
+type ShowStep = ReturnType<typeof useStep>['show'];
 
 const isEmpty = ({ resume }: CvDocument) =>
   !resume.basics?.summary?.trim() && sectionNames.every((list) => blocksOf(resume, list).length === 0);

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { leadTo } from '#platform/web/ui/layout/lead-to.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCvPages } from '../cv-api.ts';
-import { leadTo } from '../lead-to.ts';
 import { useRested } from './use-rested.ts';
 
 /** Whether the pages are drawn: at once where there is room beside the editor, elsewhere when they are asked for. */

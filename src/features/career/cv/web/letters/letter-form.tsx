@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { countryNames } from '#platform/shared/countries/countries.ts';
 import { Options } from '#platform/web/ui/fields/options.tsx';
 import { SelectField, TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { leadTo } from '#platform/web/ui/layout/lead-to.ts';
 import { Section } from '#platform/web/ui/layout/section.tsx';
 import type { StoredLetter } from '../../contract.ts';
 import type { LetterDocument } from '../../document-contract.ts';
@@ -12,7 +13,6 @@ import { letterPartLabels, letterTemplates, partOrder } from '../../letter-vocab
 import { CheckSection } from '../editor/check-section.tsx';
 import { paperLabels } from '../editor/template-section.tsx';
 import { useSpellingHints } from '../editor/use-hints.ts';
-import { leadTo } from '../lead-to.ts';
 import { useOwnFacts } from '../use-own-facts.ts';
 import { LetterAddress } from './letter-address.tsx';
 import { letterAdviceOf, letterTemplateLabels } from './letter-labels.ts';

@@ -37,6 +37,7 @@ const columns = {
   features: t.features,
   whatYouWillLearn: t.whatYouWillLearn,
   requirements: t.requirements,
+  coverId: t.coverId,
   isSample: t.isSample,
   state: t.state,
   updatedAt: t.updatedAt,

@@ -7,9 +7,8 @@ import type { CourseDetail } from '../../contract.ts';
 import { courseCategoryLabels } from '../../vocabulary.ts';
 import { CourseText } from '../course-text.tsx';
 import { LevelBadge } from '../level-badge.tsx';
-import { CourseArt } from './course-art.tsx';
+import { CoursePicture } from './course-picture.tsx';
 import { Rating } from './rating.tsx';
-import './course-art.css';
 
 type Props = {
   course: CourseDetail;
@@ -24,7 +23,7 @@ type Props = {
 
 /** The public content of a course, for its page and the editor's preview. */
 export function CourseSheet({ course, heading, description, side, children }: Props) {
-  const { id, category, level, instructorName, duration, features, isSample, rating } = course;
+  const { category, level, instructorName, duration, features, isSample, rating } = course;
   return (
     <article className="detail max-side:flex max-side:[--edge:24px] max-side:flex-col max-side:[grid-template:'head'_'side'_'text'_/_minmax(0,_1fr)] max-sm:[--edge:16px] grid [grid-template:'head_side'_auto_'text_side'_1fr_/_minmax(0,_1fr)_320px] gap-y-6 gap-x-14 side:[&_.detail-side]:sticky side:[&_.detail-side]:top-[calc(24px+var(--header))] max-side:[&_.detail-side]:contents max-side:[&_.side-note+.side-note]:-mt-4 [&_a:not(.button)]:text-sea [&_a:not(.button)]:underline [&_a:not(.button)]:underline-offset-3">
       <header className="[grid-area:head]">
@@ -57,7 +56,7 @@ export function CourseSheet({ course, heading, description, side, children }: Pr
       {side}
       <div className="detail-text [counter-reset:lesson] [grid-area:text] max-w-prose [&_h2]:text-xl [&_h2]:mt-10 [&_h2]:mb-3">
         <div className="rounded-card bg-shallow h-auto aspect-[16/5] mb-7 border border-line overflow-hidden has-[img]:aspect-[2] [&>*]:size-full [&>*]:object-cover">
-          <CourseArt category={category} seed={id} />
+          <CoursePicture course={course} width={704} />
         </div>
         {isSample && (
           <Banner title="This is a sample">

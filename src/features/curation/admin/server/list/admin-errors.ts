@@ -6,6 +6,10 @@ export class PictureNotThere extends failure(
   'invalid',
   'This picture is not there any more. Please choose it again.',
 ) {}
+export class LogoNotFound extends failure(
+  'invalid',
+  'We found no logo on the official site that we can show. You can send a picture instead.',
+) {}
 export class CannotMergeWithItself extends failure('invalid', 'An opportunity cannot be merged with itself.') {}
 export class NothingToRenew extends failure(
   'conflict',

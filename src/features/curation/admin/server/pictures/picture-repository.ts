@@ -1,4 +1,5 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
+import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { courseInstructors } from '#features/catalogue/courses/server/instructor-table.ts';
 import { opportunityPictures as t } from '#features/opportunities/core/server/cards/picture-table.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
@@ -10,7 +11,7 @@ import { daysAfter } from '#platform/shared/dates/add-days.ts';
 /** Days after which an unused picture is deleted; a new one may belong to an unsaved draft. */
 const daysUnused = 7;
 
-/** Pictures that no opportunity and no instructor uses are deleted. */
+/** Pictures that no opportunity, no course and no instructor uses are deleted. */
 export const opportunityPictureKind: FileKind = {
   table: t,
   folder: 'pictures',
@@ -18,8 +19,9 @@ export const opportunityPictureKind: FileKind = {
   removeUnused: (db, now) => {
     const ofOpportunity = db.select().from(opportunities).where(eq(opportunities.pictureId, t.id));
     const ofInstructor = db.select().from(courseInstructors).where(eq(courseInstructors.pictureId, t.id));
+    const ofCourse = db.select().from(courses).where(eq(courses.coverId, t.id));
     const isOld = lt(t.createdAt, daysAfter(now, -daysUnused));
-    return db.delete(t).where(and(isOld, notExists(ofOpportunity), notExists(ofInstructor)));
+    return db.delete(t).where(and(isOld, notExists(ofOpportunity), notExists(ofCourse), notExists(ofInstructor)));
   },
 };
 

@@ -5,10 +5,18 @@ import { readSentPicture } from '#platform/server/files/sent-file.ts';
 import { guardedRoutes, publicRoute, requireRole } from '#platform/server/http/guards.ts';
 import { post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
-import { sentPicture } from '../../editor-contract.ts';
+import { logoInput, sentPicture } from '../../editor-contract.ts';
+import type { Logos } from './logos.ts';
 import type { Pictures } from './pictures.ts';
 
-export const pictureEndpoints = (pictures: Pictures) => [
+export const pictureEndpoints = (pictures: Pictures, logos: Logos) => [
+  post('/admin/uploads/logos', requireRole('curator'), {
+    summary: 'Fetches the logo of an official site once, and keeps it as a picture on a band of its colour.',
+    body: logoInput,
+    answer: sentPicture,
+    status: 201,
+    handle: async (c, { body }) => logos.fetch((await personOf(c)).id, body.link),
+  }),
   post('/admin/uploads/pictures', requireRole('curator'), {
     summary:
       'Keeps a picture: the body is the file itself (JPEG, PNG, WebP or AVIF, up to 10 MB). It is drawn anew in three widths, without what else was in the file.',

@@ -18,6 +18,7 @@ import { createMemoryFiles } from '#platform/server/files/testing/memory-files.t
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { createLogos } from './logos.ts';
 import { opportunityPictureKind } from './picture-repository.ts';
 import { pictureEndpoints, pictureFiles } from './picture-routes.ts';
 import { createPictures } from './pictures.ts';
@@ -30,7 +31,15 @@ function open(db: Database) {
   const app = new Hono()
     .onError(answerError(() => {}))
     .use(readSessions(async () => curator))
-    .route('/api', mountEndpoints(pictureEndpoints(pictures)))
+    .route(
+      '/api',
+      mountEndpoints(
+        pictureEndpoints(
+          pictures,
+          createLogos({ pictures, fetchOutside: () => Promise.reject(new Error('Not here.')) }),
+        ),
+      ),
+    )
     .route('/', pictureFiles(pictures));
   const send = (body: Uint8Array | string) =>
     app.request('http://localhost/api/admin/uploads/pictures', {
@@ -85,19 +94,20 @@ it('deletes pictures unused for a week, and no others', async ({ db }) => {
   const fresh = await pictures.add('ada', await picture());
   const unused = await pictures.add('ada', await picture());
   const ofInstructor = await pictures.add('ada', await picture());
+  const ofCourse = await pictures.add('ada', await picture());
   await db.insert(users).values({ id: 'tom', name: 'Tom', email: 'tom@example.org' });
-  await db.insert(courses).values(courseRow());
+  await db.insert(courses).values(courseRow({ coverId: ofCourse.id }));
   await db.insert(courseInstructors).values({
     ...{ courseId: 'first-steps', userId: 'tom', position: 1, name: 'Tom', bio: 'Teaches.' },
     pictureId: ofInstructor.id,
   });
   await db.insert(t).values(opportunityRow({ pictureId: used.id }));
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-  for (const { id } of [used, unused, ofInstructor])
+  for (const { id } of [used, unused, ofInstructor, ofCourse])
     await db.update(opportunityPictures).set({ createdAt: longAgo }).where(eq(opportunityPictures.id, id));
 
   await removeFiles({ db, files, kinds: [opportunityPictureKind] });
   expect(new Set([...contents.keys()].map((name) => name.split('/')[1]))).toEqual(
-    new Set([used.id, fresh.id, ofInstructor.id]),
+    new Set([used.id, fresh.id, ofInstructor.id, ofCourse.id]),
   );
 });

@@ -1,4 +1,5 @@
-import { type DocumentKind, fundingLabels, typeLabels } from '#features/opportunities/core/vocabulary.ts';
+import { documentLabels } from '#features/opportunities/core/document-vocabulary.ts';
+import { fundingLabels, typeLabels } from '#features/opportunities/core/vocabulary.ts';
 import { type FactField, factLabels } from '#features/opportunities/ingestion/vocabulary.ts';
 import { categoryLabels, educationLabels, interestLabels } from '#features/people/interests/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries/countries.ts';
@@ -10,7 +11,7 @@ export type FieldName = keyof OpportunityFields;
 
 export const fieldLabels: Record<FieldName, string> = {
   title: 'Title',
-  organization: 'Organisation',
+  organization: 'Organization',
   description: 'Description',
   category: 'Category',
   type: 'Type',
@@ -34,10 +35,6 @@ export const fieldLabels: Record<FieldName, string> = {
   pictureAlt: 'What the picture shows',
   earlyAccessAt: 'Early access until',
 };
-/** 'Motivation letter' for 'motivation-letter'. */
-export const formatDocument = (kind: DocumentKind) =>
-  kind === 'cv' ? 'CV' : `${kind[0]!.toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;
-
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 const formatters: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[Name]>) => string } = {
@@ -54,7 +51,7 @@ const formatters: { [Name in FieldName]?: (value: NonNullable<OpportunityFields[
       .map(([name, value]) => `${factLabels[name as FactField]}: ${[value].flat().join(', ') || 'none'}`)
       .join('\n'),
   funding: (funding) => fundingLabels[funding],
-  requiredDocuments: (kinds) => kinds.map(formatDocument).join(', '),
+  requiredDocuments: (kinds) => kinds.map((kind) => documentLabels[kind]).join(', '),
   languages: formatLanguages,
   earlyAccessAt: (at) => formatInstant(at, 'UTC'),
 };

@@ -1,9 +1,10 @@
+import { RowButton } from '#platform/web/admin/row-button.tsx';
 import { anyPicture, FileField } from '#platform/web/forms/file-form.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { type GroupProperties, textField } from '../editor-api.ts';
-import { sendPicture } from './picture-api.ts';
+import { fetchLogo, sendPicture } from './picture-api.ts';
 
 export function PictureFields(group: GroupProperties) {
   const { fields, errors, change } = group;
@@ -21,6 +22,18 @@ export function PictureFields(group: GroupProperties) {
         busyText={() => 'Sending the picture…'}
         send={async (file) => change({ pictureId: await sendPicture(file) })}
       />
+      {!pictureId && fields.link && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <RowButton
+            busyLabel="Fetching the logo…"
+            run={() => fetchLogo(fields.link)}
+            onDone={(id) => change({ pictureId: id, pictureAlt: `The logo of ${fields.organization || fields.title}` })}
+          >
+            Fetch the logo
+          </RowButton>
+          <span className="text-sm text-muted">From the official site, once. It is shown on its own colour.</span>
+        </p>
+      )}
       {pictureId && (
         <>
           <TextField

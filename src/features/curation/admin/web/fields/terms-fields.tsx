@@ -1,3 +1,4 @@
+import { documentLabels } from '#features/opportunities/core/document-vocabulary.ts';
 import { documentKinds, fundingKinds, fundingLabels } from '#features/opportunities/core/vocabulary.ts';
 import { formatLanguages } from '#platform/shared/countries/languages.ts';
 import { Options } from '#platform/web/ui/fields/options.tsx';
@@ -5,7 +6,7 @@ import { SelectField, TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { type GroupProperties, textField } from '../editor-api.ts';
 import { ChipGroup } from './chip-group.tsx';
-import { formatDocument, fieldLabels as labels } from './field-labels.ts';
+import { fieldLabels as labels } from './field-labels.ts';
 
 /** In which people usually apply; others that are stored stay in the list. */
 const commonLanguages = ['en', 'fr', 'es', 'pt', 'ar', 'de', 'it', 'ru', 'zh', 'ja', 'ko', 'tr', 'hi', 'id', 'sw'];
@@ -32,7 +33,7 @@ export function TermsFields(group: GroupProperties) {
       <ChipGroup
         label={labels.requiredDocuments}
         error={errors.requiredDocuments}
-        options={documentKinds.map((kind) => [kind, formatDocument(kind)])}
+        options={documentKinds.map((kind) => [kind, documentLabels[kind]])}
         chosen={fields.requiredDocuments}
         onChange={(requiredDocuments) => change({ requiredDocuments })}
       />

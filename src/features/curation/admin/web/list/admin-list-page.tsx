@@ -95,7 +95,7 @@ function Tools({ filter }: { filter: AdminListFilter }) {
     >
       <SearchRow
         label="Search the opportunities"
-        placeholder="Title, organisation, link, source"
+        placeholder="Title, organization, link, source"
         q={filter.q}
         onInput={followSoon}
       />

@@ -1,14 +1,10 @@
-import { teachPathOf } from '#features/learning/instructors/vocabulary.ts';
-
 type Properties = {
-  courseId: string;
-  assignmentId: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
 
 /** Whether learners can look at each other's answers; each of them chooses whether to take part. */
-export const PeerReviewField = ({ courseId, assignmentId, isOn, onChange }: Properties) => (
+export const PeerReviewField = ({ isOn, onChange }: Properties) => (
   <fieldset className="grid m-0 p-0 border-0 gap-2 [&_.field]:justify-self-start">
     <legend className="font-strong mb-1">Peer review</legend>
     <label className="check">
@@ -18,11 +14,6 @@ export const PeerReviewField = ({ courseId, assignmentId, isOn, onChange }: Prop
     <p className="field-hint">
       Whoever wants to take part gets points and a comment from two others, by these criteria, and looks at two answers.
       Learners do not see names; you do. You still decide what is accepted.
-    </p>
-    <p>
-      <a className="link" href={teachPathOf(courseId, `assignments/${assignmentId}/peers`)}>
-        See what peers wrote
-      </a>
     </p>
   </fieldset>
 );

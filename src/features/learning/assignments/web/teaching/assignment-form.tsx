@@ -107,12 +107,7 @@ export function AssignmentForm({ courseId, loaded }: { courseId: string; loaded:
       <MaterialFields courseId={courseId} fileIds={draft.fileIds} onChange={(fileIds) => change({ fileIds })} />
       <DeadlineFields deadline={draft.deadline} onChange={(deadline) => change({ deadline })} />
       <RubricFields rubric={draft.rubric} onChange={(rubric) => change({ rubric })} />
-      <PeerReviewField
-        courseId={courseId}
-        assignmentId={loaded.id}
-        isOn={draft.isPeerReviewed}
-        onChange={(isPeerReviewed) => change({ isPeerReviewed })}
-      />
+      <PeerReviewField isOn={draft.isPeerReviewed} onChange={(isPeerReviewed) => change({ isPeerReviewed })} />
       {state === 'conflict' && (
         <Conflict
           theirs={loaded}

@@ -11,8 +11,8 @@ export const pages = [
   ),
   teachPage(
     '/teach/:courseId/assignments/:assignmentId',
-    'edited-assignment-page',
-    async () => (await import('./edited-assignment-page.tsx')).EditedAssignmentPage,
+    'taught-assignment-page',
+    async () => (await import('./taught-assignment-page.tsx')).TaughtAssignmentPage,
     {
       queries: ({ courseId, assignmentId }) => [
         async (client) => (await api()).readEditedAssignment(client, courseId, assignmentId),

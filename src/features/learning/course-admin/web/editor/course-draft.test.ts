@@ -12,6 +12,7 @@ const draft: CourseDraft = {
   features: ' One \n\n One\nTwo',
   whatYouWillLearn: '',
   requirements: '',
+  coverId: null,
   isSample: false,
   lessons: [{ ...createLessonDraft('one', ' A ', ' First  days '), minutes: '9999', opensAfterDays: '7' }],
 };

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { CourseAssignmentsSection } from '#features/learning/assignments/web/teaching/course-assignments-section.tsx';
 import { CourseInstructorsSection } from '#features/learning/instructors/web/course-instructors-section.tsx';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Steps, useStep } from '#platform/web/ui/layout/steps.tsx';
 import type { AdminCourse } from '../../contract.ts';
 import { courseStateLabels } from '../../vocabulary.ts';
 import { useCourseWrites } from '../course-admin-api.ts';
 import { CoursePreview } from '../course-preview.tsx';
 import { LessonsPanel } from '../lessons/lessons-panel.tsx';
-import { CourseFields } from './course-fields.tsx';
+import { AboutFields, InstructorFields, OfferFields } from './course-fields.tsx';
 import { EditorBanners } from './editor-banners.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
@@ -22,8 +24,12 @@ export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
   const editor = useCourseEditor(loaded, useCourseWrites(loaded.id));
   const isAdmin = useSession().data?.person?.role === 'admin';
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const { errors, checkComplete: isComplete } = useCompleteCheck(editor);
+  const step = useStep('about');
+  const { errors, checkComplete: isComplete } = useCompleteCheck(editor, (name, id) =>
+    step.show(stepOf(name), `[id="${id}"]`),
+  );
   const { draft, state } = editor;
+  const fields = { editor, errors: { ...errors, ...editor.tooLong } };
 
   /** Leaves the preview, so that the field is there. */
   function checkComplete() {
@@ -58,17 +64,47 @@ export function CourseEditor({ loaded }: { loaded: AdminCourse }) {
       {isPreviewOpen ? (
         <CoursePreview id={loaded.id} draft={draft} priceCents={loaded.priceCents} />
       ) : (
-        <>
-          <CourseFields editor={editor} errors={{ ...errors, ...editor.tooLong }} />
-          <LessonsPanel editor={editor} errors={errors} finished={loaded.finished} />
-        </>
+        <Steps
+          {...step}
+          isQuiet
+          steps={[
+            { name: 'about', label: 'About', content: <AboutFields {...fields} /> },
+            { name: 'offer', label: 'What it gives', content: <OfferFields {...fields} /> },
+            {
+              name: 'instructor',
+              label: 'Instructor',
+              content: (
+                <>
+                  <InstructorFields {...fields} />
+                  {isAdmin && <CourseInstructorsSection courseId={loaded.id} />}
+                </>
+              ),
+            },
+            {
+              name: 'lessons',
+              label: 'Lessons',
+              content: <LessonsPanel editor={editor} errors={errors} finished={loaded.finished} />,
+            },
+            {
+              name: 'assignments',
+              label: 'Assignments',
+              content: <CourseAssignmentsSection courseId={loaded.id} />,
+            },
+            { name: 'price', label: 'Price', content: <PricePanel loaded={loaded} /> },
+          ]}
+        />
       )}
-      <PricePanel loaded={loaded} />
-      {isAdmin && <CourseInstructorsSection courseId={loaded.id} />}
       <UnsavedChangesGuard editor={editor} />
     </>
   );
 }
+
+const steps: Record<string, string> = {
+  ...{ duration: 'offer', whatYouWillLearn: 'offer', features: 'offer', requirements: 'offer' },
+  ...{ instructorName: 'instructor', instructorBio: 'instructor', lessons: 'lessons' },
+};
+/** The step that has a field, by the name that `findMissing` gives it. */
+const stepOf = (name: string) => (name.startsWith('lesson:') ? 'lessons' : (steps[name] ?? 'about'));
 
 type ActionProperties = { editor: Editor; checkComplete: () => boolean; buyers: number };
 

@@ -5,7 +5,6 @@ import {
   courseCategoryLabels,
   courseLevelLabels,
 } from '#features/catalogue/courses/vocabulary.ts';
-import { CourseArt } from '#features/catalogue/courses/web/shared/course-art.tsx';
 import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
 import { Options } from '#platform/web/ui/fields/options.tsx';
 import { SelectField, TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
@@ -13,12 +12,12 @@ import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import { courseLimits } from '../../vocabulary.ts';
 import type { CourseDraft } from './course-draft.ts';
 import { fieldLabels } from './course-merge.ts';
+import { CoverField } from './cover-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import type { CourseEditor } from './use-course-editor.ts';
-import '#features/catalogue/courses/web/shared/course-art.css';
 
 type Properties = { editor: Pick<CourseEditor, 'id' | 'draft' | 'change'>; errors: Record<string, string> };
-type Text = Exclude<keyof typeof fieldLabels, 'category' | 'level' | 'isSample'>;
+type Text = Exclude<keyof typeof fieldLabels, 'category' | 'level' | 'coverId' | 'isSample'>;
 
 const listFieldProps = {
   rows: 5,
@@ -26,7 +25,7 @@ const listFieldProps = {
   hint: 'One on each line, twelve at most.',
 };
 
-export function CourseFields({ editor: { id, draft, change }, errors }: Properties) {
+function fieldsOf({ editor: { draft, change }, errors }: Properties) {
   const set = (part: Partial<CourseDraft>) => change((now) => ({ ...now, ...part }));
   const text = (name: Text) => ({
     id: `class-${name}`,
@@ -35,6 +34,13 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
     error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set({ [name]: event.target.value }),
   });
+  return { set, text };
+}
+
+/** What the course is, and its picture. */
+export function AboutFields(properties: Properties) {
+  const { id, draft } = properties.editor;
+  const { set, text } = fieldsOf(properties);
   return (
     <Panel aria-label="What the class is">
       <div className="grid gap-5">
@@ -45,19 +51,15 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
           maxLength={courseLimits.description}
           variant="course-description"
         />
-        <div className="grid items-end grid-cols-[minmax(0,1fr)_176px] gap-4 max-sm:grid-cols-1">
-          <SelectField
-            label={fieldLabels.category}
-            hint="It also decides the picture."
-            value={draft.category}
-            onChange={(event) => set({ category: event.target.value as CourseCategory })}
-          >
-            <Options labels={Object.entries(courseCategoryLabels)} />
-          </SelectField>
-          <div className="h-16.5 rounded-input overflow-hidden [&_svg]:w-full [&_svg]:h-full" aria-hidden="true">
-            <CourseArt category={draft.category} seed={id} />
-          </div>
-        </div>
+        <SelectField
+          label={fieldLabels.category}
+          hint="It also decides the drawn picture."
+          value={draft.category}
+          onChange={(event) => set({ category: event.target.value as CourseCategory })}
+        >
+          <Options labels={Object.entries(courseCategoryLabels)} />
+        </SelectField>
+        <CoverField courseId={id} draft={draft} onChange={(coverId) => set({ coverId })} />
         <SelectField
           label={fieldLabels.level}
           value={draft.level}
@@ -65,18 +67,40 @@ export function CourseFields({ editor: { id, draft, change }, errors }: Properti
         >
           <Options labels={Object.entries(courseLevelLabels)} />
         </SelectField>
-        <TextField {...text('duration')} maxLength={courseLimits.duration} />
-        <TextArea {...text('whatYouWillLearn')} {...listFieldProps} />
-        <TextArea {...text('features')} {...listFieldProps} />
-        <TextArea {...text('requirements')} {...listFieldProps} />
-        <TextField {...text('instructorName')} maxLength={courseLimits.instructorName} />
-        <TextArea {...text('instructorBio')} maxLength={courseLimits.instructorBio} />
         <CheckField
           label="This class is a sample"
           hint="Its page says that class and instructor are invented. Samples are sold in a demo only."
           checked={draft.isSample}
           onChange={(event) => set({ isSample: event.target.checked })}
         />
+      </div>
+    </Panel>
+  );
+}
+
+/** What people get and need. */
+export function OfferFields(properties: Properties) {
+  const { text } = fieldsOf(properties);
+  return (
+    <Panel aria-label="What the class gives">
+      <div className="grid gap-5">
+        <TextField {...text('duration')} maxLength={courseLimits.duration} />
+        <TextArea {...text('whatYouWillLearn')} {...listFieldProps} />
+        <TextArea {...text('features')} {...listFieldProps} />
+        <TextArea {...text('requirements')} {...listFieldProps} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Who teaches, in words. */
+export function InstructorFields(properties: Properties) {
+  const { text } = fieldsOf(properties);
+  return (
+    <Panel aria-label="Who teaches the class">
+      <div className="grid gap-5">
+        <TextField {...text('instructorName')} maxLength={courseLimits.instructorName} />
+        <TextArea {...text('instructorBio')} maxLength={courseLimits.instructorBio} />
       </div>
     </Panel>
   );

@@ -14,6 +14,7 @@ const base: CourseDraft = {
   features: 'One\nTwo',
   whatYouWillLearn: 'To read',
   requirements: 'Eyes',
+  coverId: null,
   isSample: false,
   lessons: [lesson('one'), lesson('two'), lesson('three')],
 };

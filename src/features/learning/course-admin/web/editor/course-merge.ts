@@ -11,6 +11,7 @@ export const fieldLabels = {
   features: 'Course features',
   whatYouWillLearn: 'What people learn',
   requirements: 'Requirements',
+  coverId: 'Picture',
   isSample: 'Sample',
 } as const;
 type Field = keyof typeof fieldLabels;
@@ -33,7 +34,10 @@ type Merge = {
 };
 
 const clean = (draft: CourseDraft) => toDraft(toContent(draft));
-const formatValue = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
+function formatValue(field: Field, value: string | boolean | null) {
+  if (field === 'coverId') return value ? 'A picture that was sent' : 'The drawn one';
+  return typeof value === 'string' ? value : value ? 'Yes' : 'No';
+}
 function textOf(lesson: LessonDraft | undefined) {
   if (!lesson) return '(removed)';
   const { title, minutes, isFree, module, opensOn, opensAfterDays, body, check, videoId, fileIds } = lesson;
@@ -86,7 +90,7 @@ export function mergeCourseDrafts(base: CourseDraft, mine: CourseDraft, theirs: 
   const versions = [original, myCourse, other] as const;
 
   for (const key of Object.keys(fieldLabels) as Field[]) {
-    const values = { mine: formatValue(mine[key]), theirs: formatValue(theirs[key]) };
+    const values = { mine: formatValue(key, mine[key]), theirs: formatValue(key, theirs[key]) };
     const applyTheirs = (draft: CourseDraft) => ({ ...draft, [key]: theirs[key] });
     const change = { key, label: fieldLabels[key], ...values, applyTheirs };
     mergeChange(change, [original[key], myCourse[key], other[key]]);

@@ -45,6 +45,7 @@ export function createMentorRepository(db: Database) {
     },
 
     find: (id: string) => first(withUser().where(eq(t.id, id))),
+    isAccepted: async (userId: string) => (await db.$count(t, and(eq(t.userId, userId), eq(t.state, 'accepted')))) > 0,
     findByUser: (userId: string) => first(withUser().where(eq(t.userId, userId))),
     /** Until the transaction ends. */
     lock: (id: string) => first(db.select().from(t).where(eq(t.id, id)).for('update')),

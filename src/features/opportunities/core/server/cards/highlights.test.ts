@@ -31,6 +31,18 @@ it('shows what closes next, what is new, and how many there are', async ({ db })
   expect({ open, later, closingSoon }).toEqual({ open: 10, later: 1, closingSoon: 5 });
 });
 
+it('counts what is published, and what of it was checked in the last 60 days', async ({ db }) => {
+  await db
+    .insert(opportunities)
+    .values([
+      opportunityRow({ slug: 'checked', verifiedAt: inDays(-59) }),
+      opportunityRow({ slug: 'long-ago', verifiedAt: inDays(-61) }),
+      opportunityRow({ slug: 'never' }),
+      opportunityRow({ slug: 'draft', state: 'draft', verifiedAt: inDays(-1) }),
+    ]);
+  expect(await createHighlights({ db, now: () => now }).count()).toEqual({ listed: 3, checked: 1 });
+});
+
 it('shows nothing when there is nothing', async ({ db }) => {
   expect(await createHighlights({ db }).get()).toEqual({ closing: [], newest: [], open: 0, later: 0, closingSoon: 0 });
 });

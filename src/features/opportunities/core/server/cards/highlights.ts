@@ -1,8 +1,11 @@
+import { eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { dayMs } from '#platform/shared/dates/durations.ts';
-import type { Highlights as Answer } from '../../highlights-contract.ts';
+import type { Highlights as Answer, OpportunityCounts } from '../../highlights-contract.ts';
 import { countLimit } from '../../vocabulary.ts';
 import { toOpportunity } from '../opportunity-answers.ts';
+import { opportunities as t } from '../opportunity-table.ts';
 import { createOpportunityRepository } from '../shared/opportunity-repository.ts';
 import type { OpportunitySearch } from '../shared/opportunity-search.ts';
 
@@ -12,6 +15,8 @@ export type Highlights = ReturnType<typeof createHighlights>;
 /** Expected dates are sorted to the end of their month. */
 const soonMs = 90 * dayMs;
 const newForMs = 7 * dayMs;
+/** As long as curators see it as checked. */
+const daysChecked = 60;
 
 /** The home page shows these highlights to everybody. */
 export function createHighlights({ db, search, now = () => new Date() }: Dependencies) {
@@ -35,6 +40,19 @@ export function createHighlights({ db, search, now = () => new Date() }: Depende
         later: Math.min(later, countLimit),
         closingSoon: Math.min(closingSoon, countLimit),
       };
+    },
+
+    /** Counts what is published, and what of it was checked lately. */
+    async count(): Promise<OpportunityCounts> {
+      const since = daysAfter(now(), -daysChecked);
+      const [counted] = await db
+        .select({
+          listed: sql<number>`count(*)::int`,
+          checked: sql<number>`(count(*) filter (where ${gte(t.verifiedAt, since)}))::int`,
+        })
+        .from(t)
+        .where(eq(t.state, 'published'));
+      return counted!;
     },
   };
 }

@@ -6,7 +6,7 @@ import { type Option, useSuggestions } from './use-suggestions.ts';
 
 const listId = 'suggestions';
 const kindLabels: Partial<Record<Option['kind'], string>> = {
-  organization: 'Organisation',
+  organization: 'Organization',
   topic: 'Topic',
   country: 'Country',
   recent: 'Searched before',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Interest, interestLabels } from '#features/people/interests/vocabulary.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
+import { hasRole } from '#features/people/session/role-policy.ts';
 import { signedIn, useSession } from '#features/people/session/web/session-api.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Icon } from '#platform/web/ui/icon.tsx';
@@ -71,7 +72,7 @@ function MemberBanner({ person }: { person: SignedIn }) {
         Until then you can look at everything, like a visitor. <a href="/profile-setup">See your request</a>
       </Banner>
     );
-  if (!person.hasProfile)
+  if (!person.hasProfile && !hasRole(person))
     return (
       <Banner kind="warning" title="Complete your profile">
         Tell us what interests you, and the opportunities that fit come first.{' '}

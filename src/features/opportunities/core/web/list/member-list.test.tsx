@@ -105,6 +105,14 @@ it('asks a member without a profile to complete it', () => {
   expect(screen.queryByRole('region', { name: 'Your list' })).toBeNull();
 });
 
+it.each([{ role: 'admin' }, { isInstructor: true }, { isMentor: true }] as const)(
+  'asks nobody who is here to work for a profile: %o',
+  (role) => {
+    open({ ...ada, hasProfile: false, tier: null, interests: [], ...role });
+    expect(banner()).toBeNull();
+  },
+);
+
 it('asks a child without consent for no profile, and leads to the request', () => {
   open({ ...ada, hasProfile: false, tier: null, interests: [], lacksConsent: true });
   expect(banner()?.textContent).toContain('Your guardian has not said yes');

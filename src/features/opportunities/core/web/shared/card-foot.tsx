@@ -8,49 +8,28 @@ import {
 } from '#platform/shared/dates/deadline-labels.ts';
 import { tileOf } from '#platform/shared/dates/tile-labels.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DateTile } from '#platform/web/ui/date-tile.tsx';
 import type { Opportunity } from '../../contract.ts';
 import { useReader } from '../use-reader.ts';
+import { ApplyLinks } from './apply-links.tsx';
 
 /**
  * The date as a tile and in the words of the source, and the link to apply; what opens later offers a calendar file
  * first. On wide cards the tile stands on the edge of the picture.
  */
 export function CardFoot({ opportunity }: { opportunity: Opportunity }) {
-  const { id, slug, title, link, mayApply } = opportunity;
   const reader = useReader();
   const meaning = formatDeadline(opportunity, reader);
-  const isLater = opensLater(opportunity, reader.now);
   return (
     <div className="card-foot">
       <DateTile tile={tileOf(opportunity, reader.now)} label={meaning === givenDeadline(opportunity) ? '' : meaning} />
       <CardDeadline opportunity={opportunity} />
       <p className="card-links card-detail">
-        {isLater && (
-          <ButtonLink
-            href={`/opportunities/${slug}/calendar.ics`}
-            variant="second"
-            rel="nofollow"
-            aria-label={`Remind me: ${title} (a calendar file)`}
-          >
-            Remind me
-          </ButtonLink>
-        )}
-        {link && (
-          <ButtonLink
-            href={link}
-            ping={`/api/counted/applies/${slug}`}
-            data-apply={isClosed(opportunity, reader.now) || mayApply?.answer === 'no' ? undefined : id}
-            data-title={title}
-            variant={isLater ? 'quiet' : 'second'}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`Apply Now: ${title} (opens a new tab)`}
-          >
-            Apply Now
-          </ButtonLink>
-        )}
+        <ApplyLinks
+          opportunity={opportunity}
+          isLater={opensLater(opportunity, reader.now)}
+          mayApply={!isClosed(opportunity, reader.now) && opportunity.mayApply?.answer !== 'no'}
+        />
       </p>
     </div>
   );

@@ -1,0 +1,2 @@
+ALTER TABLE "courses" ADD COLUMN "cover_id" uuid;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_cover_id_opportunity_pictures_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."opportunity_pictures"("id") ON DELETE set null ON UPDATE no action NOT VALID;
