@@ -10,7 +10,7 @@ const wings = {
   ],
   curation: ['organizations', 'review', 'imports', 'admin'],
   meeting: ['webinars', 'mentors', 'meetings'],
-  money: ['guardian-purchases', 'ledger', 'memberships', 'enrollments', 'payments'],
+  money: ['fair-access', 'guardian-purchases', 'ledger', 'memberships', 'enrollments', 'coupons', 'payments'],
   catalogue: ['courses'],
   career: [...['saved-searches', 'reminders', 'notes', 'cv-fit', 'matching', 'cv', 'calendar'], ...['applications']],
   messaging: ['newsletter', 'messages', 'help'],
