@@ -106,6 +106,7 @@ export const routeTable = {
       () => import('#features/operation/analytics/web/analytics-admin-pages.ts'), // /admin/analytics
       () => import('#features/operation/user-admin/web/user-admin-pages.ts'), // /admin/users…
       () => import('#features/money/ledger/web/ledger-admin-pages.ts'), // /admin/ledger…
+      () => import('#features/money/fair-access/web/fair-access-admin-pages.ts'), // /admin/ledger/coupons
       () => import('#features/people/notifications/web/notification-admin-pages.ts'), // /admin/notifications
       () => import('#features/operation/system/web/system-admin-pages.ts'), // /admin/system /admin/emails
       () => import('#features/people/audit/web/audit-admin-pages.ts'), // /admin/audit

@@ -12,6 +12,7 @@ import { webinarsPath } from '#features/meeting/webinars/vocabulary.ts';
 import type { HelpText } from '#features/messaging/help/server/help-text-policy.ts';
 import type { EmailReader } from '#features/messaging/messages/server/inbound/email-reader.ts';
 import { createNewsletterModule } from '#features/messaging/newsletter/server/newsletter-module.ts';
+import { createFairAccessModule } from '#features/money/fair-access/server/fair-access-module.ts';
 import { createGuardianPurchasesModule } from '#features/money/guardian-purchases/server/guardian-purchases-module.ts';
 import { benefitEndpoints } from '#features/money/memberships/server/benefit-routes.ts';
 import { createMemberRepository } from '#features/money/memberships/server/member-repository.ts';
@@ -157,6 +158,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     enrollments,
     payments,
     ledger,
+    createFairAccessModule(shared),
     ...createCurationModules(shared),
     createOpportunitiesModule({
       ...shared,
