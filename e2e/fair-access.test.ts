@@ -5,6 +5,7 @@ import { openAdmin, test } from './curator.ts';
 import { whenHydrated } from './server.ts';
 
 const course = 'first-cv';
+const why = 'My family cannot pay for it, and I want to write my first CV.';
 
 /** Makes a coupon as an admin does, in the form of the page. */
 async function makeCoupon(page: Page, code: string, fields: Record<string, string>) {
@@ -65,4 +66,43 @@ test('a link with a code that leaves nothing to pay enrolls without a card', asy
   await buyer.goto('/checkout/calm-interview?code=FREE-FIRST');
   await expect(buyer.getByText('This code has ended.')).toBeVisible();
   await expect(payButton(buyer)).toBeEnabled();
+});
+
+test('a free place is asked for, given in the inbox, and taken by the link of the email', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const learner = await (await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })).newPage();
+  await signUpBuyer(learner);
+  await learner.goto(`/classes/${course}`);
+  await learner.getByRole('link', { name: 'Cannot pay? Ask for a free place' }).click();
+  await learner.getByLabel('Why do you ask, and what do you want to learn?').fill(why);
+  expect(await violationsOf(learner)).toEqual([]);
+  await learner.getByRole('button', { name: 'Send my request' }).click();
+  await expect(learner.getByText('We have your request')).toBeVisible();
+
+  await openAdmin(page);
+  await page.goto('/admin/review?kind=bursaries');
+  await expect(page.getByText(why)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Give the free place' }).click();
+  await expect(page.getByText(why)).toBeHidden();
+
+  await learner.reload();
+  const link = learner.getByRole('link', { name: 'Take my place' });
+  const address = await link.getAttribute('href');
+  expect(address).toMatch(/code=PLACE-[0-9A-F]{10}$/);
+  const stranger = await browser.newContext({ baseURL: baseURL! });
+  const other = await stranger.newPage();
+  await signUpBuyer(other);
+  await other.goto(address!);
+  await expect(other.getByText('We do not know this code.')).toBeVisible();
+
+  const own = await browser.newContext({ baseURL: baseURL!, storageState: await learner.context().storageState() });
+  const tab = await own.newPage();
+  await tab.goto(address!);
+  await tab.getByRole('button', { name: 'Enroll for free' }).click();
+  await tab.waitForURL(`**/classes/${course}/learn`);
+  expect(await isEnrolled(tab, course)).toBe(true);
 });

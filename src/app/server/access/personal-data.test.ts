@@ -73,6 +73,7 @@ import { webinarRow } from '#features/meeting/webinars/server/testing/webinar-ro
 import { webinarQuestions, webinarRegistrations, webinars } from '#features/meeting/webinars/server/webinar-table.ts';
 import { contactMessages, messageAnswers } from '#features/messaging/messages/server/message-table.ts';
 import { newsletterSubscriptions } from '#features/messaging/newsletter/server/subscriber-table.ts';
+import { bursaryRequests } from '#features/money/bursaries/server/bursary-table.ts';
 import { coupons } from '#features/money/coupons/server/coupon-table.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
 import {
@@ -318,6 +319,9 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     currency: 'usd',
   });
   await db.insert(coupons).values({ code: `CODE-OF-${name.toUpperCase()}`, percent: 100, userId: person!.id });
+  await db
+    .insert(bursaryRequests)
+    .values({ userId: person!.id, courseId: 'first-steps', text: `A wish of ${name}'s canary.` });
   await db
     .insert(twoFactors)
     .values({ id: name, userId: person!.id, secret: `secret-${name}-2fa`, backupCodes: 'encrypted' });

@@ -12,7 +12,6 @@ import { webinarsPath } from '#features/meeting/webinars/vocabulary.ts';
 import type { HelpText } from '#features/messaging/help/server/help-text-policy.ts';
 import type { EmailReader } from '#features/messaging/messages/server/inbound/email-reader.ts';
 import { createNewsletterModule } from '#features/messaging/newsletter/server/newsletter-module.ts';
-import { createFairAccessModule } from '#features/money/fair-access/server/fair-access-module.ts';
 import { createGuardianPurchasesModule } from '#features/money/guardian-purchases/server/guardian-purchases-module.ts';
 import { benefitEndpoints } from '#features/money/memberships/server/benefit-routes.ts';
 import { createMemberRepository } from '#features/money/memberships/server/member-repository.ts';
@@ -55,6 +54,7 @@ import { findSoldIn, type PaymentModules } from '../payments/payment-modules.ts'
 import type { ModuleSettings } from '../settings/config.ts';
 import { createCareerModules } from './career-modules.ts';
 import { type CurationDependencies, createCurationModules } from './curation-modules.ts';
+import { createFairAccessModules } from './fair-access-modules.ts';
 import { createOperationModules, type MailSettings } from './operation-modules.ts';
 import { createSupportModules } from './support-modules.ts';
 import { createTeachingModules } from './teaching-modules.ts';
@@ -158,7 +158,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     enrollments,
     payments,
     ledger,
-    createFairAccessModule(shared),
+    ...createFairAccessModules({ ...shared, hasAccess, findForSale: enrollments.findForSale }),
     ...createCurationModules(shared),
     createOpportunitiesModule({
       ...shared,

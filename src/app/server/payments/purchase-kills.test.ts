@@ -117,20 +117,23 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
     expect(await checkAgain(witness)).toEqual({ broken: [], statuses, made: steps.length });
   });
 
-  itOnOne?.('enrolls once for a code that leaves nothing to pay when it is killed before or after the commit', async () => {
-    // The buyers whose codes do.
-    const [first, last] = [2, 3] as const;
-    const witness = createWitness();
-    await seedBuyers(database.db, 4);
-    await seedCoupons(database.db, 4);
-    await database.closeHere();
-    const orders = { ...location, hasCodes: true, from: first, until: last + 1, atOnce: 1 };
-    for (const [from, dieAt] of [[first, '7 change written'] as const, [last, '8 change committed'] as const])
-      expect(await runProcess(script.path, { ...orders, from, until: from + 1, dieAt }, witness)).toBe('SIGKILL');
-    expect(await checkAgain(witness)).toEqual({ broken: [], statuses: ['completed'], made: 0 });
-    expect(await runProcess(script.path, orders, witness)).toBe(null);
-    expect(await checkAgain(witness)).toEqual({ broken: [], statuses: ['completed', 'completed'], made: 0 });
-  });
+  itOnOne?.(
+    'enrolls once for a code that leaves nothing to pay when it is killed before or after the commit',
+    async () => {
+      // The buyers whose codes do.
+      const [first, last] = [2, 3] as const;
+      const witness = createWitness();
+      await seedBuyers(database.db, 4);
+      await seedCoupons(database.db, 4);
+      await database.closeHere();
+      const orders = { ...location, hasCodes: true, from: first, until: last + 1, atOnce: 1 };
+      for (const [from, dieAt] of [[first, '7 change written'] as const, [last, '8 change committed'] as const])
+        expect(await runProcess(script.path, { ...orders, from, until: from + 1, dieAt }, witness)).toBe('SIGKILL');
+      expect(await checkAgain(witness)).toEqual({ broken: [], statuses: ['completed'], made: 0 });
+      expect(await runProcess(script.path, orders, witness)).toBe(null);
+      expect(await checkAgain(witness)).toEqual({ broken: [], statuses: ['completed', 'completed'], made: 0 });
+    },
+  );
 
   itOnOne?.(
     'opens one subscription when it is killed at any step of upgrading, and premium for whoever has paid',

@@ -78,6 +78,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'organization.decline': 'Declined what an organization sent',
   'organization.restore': 'Restored an organization',
   'organization.suspend': 'Suspended an organization',
+  'bursary.accept': 'Gave a free place in a class',
+  'bursary.decline': 'Declined a free place in a class',
   'coupon.create': 'Made a coupon',
   'coupon.end': 'Ended a coupon',
   'payment.refund': 'Refunded a payment',

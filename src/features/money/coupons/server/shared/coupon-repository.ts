@@ -3,8 +3,6 @@ import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { coupons } from '../coupon-table.ts';
 
-export type CouponRepository = ReturnType<typeof createCouponRepository>;
-
 export const createCouponRepository = (db: Database) => ({
   findByCode: (code: string) => first(db.select().from(coupons).where(eq(coupons.code, code))),
 
