@@ -55,7 +55,7 @@ function EndButton({ coupon: { id, code } }: { coupon: Coupon }) {
     <RowButton
       run={() => endCoupon(id)}
       onDone={() => void readAgain(client, { queryKey: [couponsApi] })}
-      aria-label={`End ${code}`}
+      aria-label={`End it: ${code}`}
     >
       End it
     </RowButton>
