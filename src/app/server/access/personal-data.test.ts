@@ -73,6 +73,8 @@ import { webinarRow } from '#features/meeting/webinars/server/testing/webinar-ro
 import { webinarQuestions, webinarRegistrations, webinars } from '#features/meeting/webinars/server/webinar-table.ts';
 import { contactMessages, messageAnswers } from '#features/messaging/messages/server/message-table.ts';
 import { newsletterSubscriptions } from '#features/messaging/newsletter/server/subscriber-table.ts';
+import { bursaryRequests } from '#features/money/bursaries/server/bursary-table.ts';
+import { coupons } from '#features/money/coupons/server/coupon-table.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
 import {
   membershipInvoices,
@@ -316,6 +318,10 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     amountCents: 4900,
     currency: 'usd',
   });
+  await db.insert(coupons).values({ code: `CODE-OF-${name.toUpperCase()}`, percent: 100, userId: person!.id });
+  await db
+    .insert(bursaryRequests)
+    .values({ userId: person!.id, courseId: 'first-steps', text: `A wish of ${name}'s canary.` });
   await db
     .insert(twoFactors)
     .values({ id: name, userId: person!.id, secret: `secret-${name}-2fa`, backupCodes: 'encrypted' });
@@ -631,7 +637,7 @@ it('gives whoever proves an address an account with nothing of whoever opened it
   await owner.post('/api/auth/sign-in/email', { email, password: 'a quiet harbour' });
 
   const { kept } = await download(owner);
-  const purchased = ['enrollments', 'subscriptions', 'membership_invoices', 'payment_customers'];
+  const purchased = ['enrollments', 'coupons', 'subscriptions', 'membership_invoices', 'payment_customers'];
   const protective = ['guardian_consents', 'mentoring_permissions', 'minor_declarations'];
   const ownTables = ['users', 'sessions', 'identities', 'known_networks', 'outbox'];
   // These belong to the address, whoever has an account with it: asked for or answered by its mailbox.

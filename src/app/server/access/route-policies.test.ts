@@ -52,6 +52,8 @@ it('asks for a second factor before money, people and roles are touched', async 
     'POST /api/admin/users/:id/age': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/emails': 'requireRole(admin, confirmed)',
     'POST /api/admin/users/:id/export': 'requireRole(admin, confirmed)',
+    'POST /api/admin/coupons': 'requireRole(admin, confirmed)',
+    'POST /api/admin/coupons/:id/end': 'requireRole(admin, confirmed)',
     'POST /api/admin/ledger/payments/:id/refunds': 'requireRole(admin, confirmed)',
     'POST /api/admin/classes/:id/price': 'requireRole(curator, confirmed)',
     'POST /api/admin/classes/:courseId/instructors': 'requireRole(admin, confirmed)',

@@ -57,6 +57,7 @@ import { findSoldIn, type PaymentModules } from '../payments/payment-modules.ts'
 import type { ModuleSettings } from '../settings/config.ts';
 import { createCareerModules } from './career-modules.ts';
 import { type CurationDependencies, createCurationModules } from './curation-modules.ts';
+import { createFairAccessModules } from './fair-access-modules.ts';
 import { createOperationModules, type MailSettings } from './operation-modules.ts';
 import { createSupportModules } from './support-modules.ts';
 import { createTeachingModules } from './teaching-modules.ts';
@@ -166,6 +167,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     enrollments,
     payments,
     ledger,
+    ...createFairAccessModules({ ...shared, hasAccess, findForSale: enrollments.findForSale }),
     ...createCurationModules(shared),
     createOpportunitiesModule({
       ...shared,

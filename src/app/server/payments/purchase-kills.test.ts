@@ -11,6 +11,7 @@ import {
   createWitness,
   runProcess,
   seedBuyers,
+  seedCoupons,
   seedMembers,
 } from '../testing/purchases-under-fire.ts';
 
@@ -117,6 +118,24 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
   });
 
   itOnOne?.(
+    'enrolls once for a code that leaves nothing to pay when it is killed before or after the commit',
+    async () => {
+      // The buyers whose codes do.
+      const [first, last] = [2, 3] as const;
+      const witness = createWitness();
+      await seedBuyers(database.db, 4);
+      await seedCoupons(database.db, 4);
+      await database.closeHere();
+      const orders = { ...location, hasCodes: true, from: first, until: last + 1, atOnce: 1 };
+      for (const [from, dieAt] of [[first, '7 change written'] as const, [last, '8 change committed'] as const])
+        expect(await runProcess(script.path, { ...orders, from, until: from + 1, dieAt }, witness)).toBe('SIGKILL');
+      expect(await checkAgain(witness)).toEqual({ broken: [], statuses: ['completed'], made: 0 });
+      expect(await runProcess(script.path, orders, witness)).toBe(null);
+      expect(await checkAgain(witness)).toEqual({ broken: [], statuses: ['completed', 'completed'], made: 0 });
+    },
+  );
+
+  itOnOne?.(
     'opens one subscription when it is killed at any step of upgrading, and premium for whoever has paid',
     async () => {
       const count = upgradeSteps.length;
@@ -142,8 +161,9 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
   );
 
   const { kills, purchases, processes } = fire[kind];
-  it(`loses nothing in ${kills} kills at any moment over ${purchases} purchases`, async () => {
+  it(`loses nothing in ${kills} kills at any moment over ${purchases} purchases with codes and without`, async () => {
     await seedBuyers(database.db, purchases);
+    await seedCoupons(database.db, purchases);
     await database.closeHere();
     const witness = createWitness();
     const share = purchases / processes;
@@ -154,7 +174,7 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
       let killed = 0;
       for (let from = first; from < until; from = witness.firstOpen(from, until)) {
         const { dieAfter, killAfter } = killed < kills / processes ? nextDeath(killed) : {};
-        const orders = { ...location, from, until, atOnce: 4, dieAfter };
+        const orders = { ...location, hasCodes: true, from, until, atOnce: 4, dieAfter };
         if ((await runProcess(script.path, orders, witness, killAfter)) === 'SIGKILL') killed += 1;
       }
       return killed;

@@ -23,6 +23,21 @@ const rowInvariants = {
   'a purchase without its ledger entry': sql`
     select e.id::text as found from enrollments e where e.receipt_number is not null and not exists (select from
     ledger_entries m where m.key = 'payment:' || e.id and m.gross_cents = e.amount_cents and m.currency = e.currency)`,
+  'a price that is not that of its coupon': sql`
+    select e.id::text as found from enrollments e join coupons c on c.id = e.coupon_id
+    cross join lateral (select coalesce(round(e.list_price_cents * (100 - c.percent) / 100.0),
+      e.list_price_cents - c.amount_cents)::int as cents) price
+    where e.amount_cents <> case when price.cents < 50 then 0 else price.cents end`,
+  'an enrollment for nothing without a coupon': sql`
+    select e.id::text as found from enrollments e where e.amount_cents = 0 and e.coupon_code is null`,
+  'more uses of a coupon than there are, or two of one person': sql`
+    select c.code as found from coupons c join enrollments e on e.coupon_id = c.id and e.payment_status <> 'canceled'
+    group by c.id having count(*) > c.max_uses or count(*) > count(distinct e.user_id)
+      or count(*) filter (where e.user_id <> c.user_id) > 0`,
+  'a discount that the ledger does not name': sql`
+    select e.id::text as found from enrollments e join payments p on p.id = e.id::text
+    where p.discount_cents <> coalesce(e.list_price_cents - e.amount_cents, 0)
+      or p.coupon_code is distinct from e.coupon_code`,
   'an invoice without its ledger entry': sql`
     select i.invoice_id as found from membership_invoices i where not exists (select from ledger_entries m
     where m.key = 'payment:' || i.invoice_id and m.gross_cents = i.amount_cents)`,

@@ -42,6 +42,7 @@ export function createPaymentsFixture(db: Database, options: Options = {}) {
   return {
     ...{ events, reconciler, compareAll, reclaim, checkouts, hasAccess, subscriptions, cards, isPriceRight },
     enrollments: enrollments.enrollments,
+    freeEnrollments: enrollments.freeEnrollments,
     refunds: ledger.refunds,
   };
 }

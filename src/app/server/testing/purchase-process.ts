@@ -4,6 +4,7 @@ import { createStripeClient } from '#features/money/payments/server/gateways/str
 import type { EventStep } from '#features/money/payments/server/webhook-events.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { codeOf } from './buyer-codes.ts';
 import { createPaymentsFixture, settings } from './payments.ts';
 import { intentOf, signed } from './shop.ts';
 
@@ -14,6 +15,8 @@ export type Orders = {
   port: number;
   /** Each buyer purchases one course, or premium. */
   goods?: 'class' | 'premium';
+  /** Three of four buyers of a course use a code. */
+  hasCodes?: boolean;
   /** Buyers `buyer-{from}` to `buyer-{until - 1}`. */
   from: number;
   until: number;
@@ -47,7 +50,7 @@ const stripe = createStripeClient({
   server: { protocol: 'http', host: '127.0.0.1', port: orders.port },
 });
 let isPaid = false;
-const { checkouts, events, enrollments, subscriptions } = createPaymentsFixture(database.db, {
+const { checkouts, events, enrollments, freeEnrollments, subscriptions } = createPaymentsFixture(database.db, {
   stripe,
   reached: (step) => {
     if (step === orders.dieAt && isPaid === (orders.diesPaid ?? isPaid)) process.kill(process.pid, 'SIGKILL');
@@ -82,7 +85,13 @@ async function pay(clientSecret: string) {
 /** One purchase; every third has no webhook, every second is confirmed by the browser as well. */
 async function buy(index: number) {
   const userId = `buyer-${index}`;
-  const begun = await unlessPaid(checkouts.start(userId, 'first-steps'));
+  const { code, isFree } = orders.hasCodes ? codeOf(index) : { code: undefined, isFree: false };
+  if (isFree) {
+    const enrolled = await unlessPaid(freeEnrollments.enroll(userId, 'first-steps', code!));
+    if (enrolled) announce('enrollment', enrolled.enrollmentId);
+    return announce('done', index);
+  }
+  const begun = await unlessPaid(checkouts.start(userId, 'first-steps', { code }));
   if (!begun) return announce('done', index);
   announce('enrollment', begun.enrollmentId);
   const paymentIntentId = await pay(begun.clientSecret);

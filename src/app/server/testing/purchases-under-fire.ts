@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
+import { addCoupon } from '#features/money/coupons/server/testing/add-coupon.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
 import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
 import type { Stripe } from '#features/money/payments/server/gateways/stripe-client.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { codeOf } from './buyer-codes.ts';
 import { type Acknowledged, checkPaymentInvariants } from './payment-invariants.ts';
 import { createPaymentsFixture } from './payments.ts';
 import type { Orders } from './purchase-process.ts';
@@ -22,6 +24,16 @@ export async function seedBuyers(db: Database, count: number) {
   }));
   for (let from = 0; from < count; from += 1_000) await db.insert(users).values(buyers.slice(from, from + 1_000));
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
+}
+
+/** Inserts the coupons of the buyers' codes, with no more uses than there are buyers for them. */
+export async function seedCoupons(db: Database, count: number) {
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const usersOf = (code: string) => indexes.filter((index) => codeOf(index).code === code).length;
+  await addCoupon(db, { code: 'LESS', maxUses: Math.max(1, usersOf('LESS')) });
+  await addCoupon(db, { code: 'FREE', percent: 100, maxUses: Math.max(1, usersOf('FREE')) });
+  for (const index of indexes.filter((one) => codeOf(one).code?.startsWith('OWN')))
+    await addCoupon(db, { code: `OWN-${index}`, percent: 100, userId: `buyer-${index}` });
 }
 
 /** Inserts the buyers with profile and free membership. */

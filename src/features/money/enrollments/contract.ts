@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { courseCategory, courseLevel } from '#features/catalogue/courses/contract.ts';
+import { couponCode } from '#features/money/coupons/contract.ts';
 import { instant } from '#platform/shared/dates/date-schema.ts';
 import { paymentOutcomes, paymentStatuses } from './vocabulary.ts';
 
@@ -40,7 +41,24 @@ export const myEnrollment = z.object({
 export type MyEnrollment = z.infer<typeof myEnrollment>;
 export const myEnrollmentList = z.array(myEnrollment);
 
-export const paymentIntentInput = z.strictObject({ courseId, userId: z.optional(userId) });
+export const paymentIntentInput = z.strictObject({
+  courseId,
+  userId: z.optional(userId),
+  code: z.optional(couponCode),
+});
+
+/** A code for a class. */
+export const couponInput = z.strictObject({ courseId, code: couponCode });
+/** What a class costs with a code: read before anything is paid, and nothing is taken by it. */
+export const couponQuote = z.object({
+  code: z.string(),
+  /** Without the code. */
+  listPrice: price,
+  /** 0: there is nothing to pay. */
+  price,
+});
+export type CouponQuote = z.infer<typeof couponQuote>;
+export const freeEnrollment = z.object({ enrollmentId: z.uuid(), courseId: z.string() });
 
 export const paymentIntentAnswer = z.object({
   clientSecret: z.string(),
@@ -65,6 +83,8 @@ export const receipt = z.object({
   courseId: z.string(),
   courseTitle: z.string(),
   amount: price,
+  /** What a code has taken off. */
+  discount: z.nullable(z.object({ code: z.string(), listPrice: price })),
   currency: z.string(),
   paidAt: instant,
   /** The refunded amount. */

@@ -6,3 +6,5 @@ export const paymentOutcomes = ['completed', 'processing', 'failed'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 export const hoursToPay = 24;
+/** With a code, of whose uses others may be waiting for one. */
+export const hoursToPayWithCode = 2;

@@ -126,6 +126,9 @@ export const paymentDetails = z.object({
   ...paymentRow.shape,
   paymentIntentId: z.nullable(z.string()),
   feeCents: z.nullable(cents),
+  /** The code that made it cheaper, and by how much. */
+  couponCode: z.nullable(z.string()),
+  discountCents: cents,
   /** The amount that can still be refunded. */
   refundableCents: cents,
   buyer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),

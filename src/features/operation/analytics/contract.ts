@@ -39,7 +39,7 @@ export const funnels = z.object({
   classes: sales,
   premium: sales,
   /** The classes whose pages were seen most. */
-  byClass: z.array(z.extend(sales, { id: z.string(), title: z.string() })),
+  byCourse: z.array(z.extend(sales, { id: z.string(), title: z.string() })),
 });
 export type Funnels = z.infer<typeof funnels>;
 

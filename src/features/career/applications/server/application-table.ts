@@ -59,6 +59,7 @@ export const applications = pgTable(
   (t) => [
     uniqueIndex('applications_opportunity').on(t.userId, t.opportunityId),
     index('applications_saved').on(t.opportunityId),
+    index('applications_created').on(t.createdAt).where(sql`opportunity_id is not null`),
     index('applications_check').on(t.checkAt).where(sql`check_at is not null`),
   ],
 );

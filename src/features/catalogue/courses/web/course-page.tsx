@@ -106,6 +106,11 @@ function PricePanel({ course: { id, price, lessons, coolingOff }, Enroll }: { co
           . It is free.
         </p>
       )}
+      <p className="side-note text-muted text-xs mt-3 max-side:m-0">
+        <a className="link" href={`/classes/${id}/free-place`}>
+          Cannot pay? Ask for a free place
+        </a>
+      </p>
     </aside>
   );
 }

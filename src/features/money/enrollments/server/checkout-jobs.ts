@@ -1,6 +1,7 @@
 import type { ReconcilerStep } from '#features/money/payments/server/shared/payment-event-handler.ts';
 import { handleBatches } from '#platform/server/queue/poller.ts';
-import { hoursToPay } from '../vocabulary.ts';
+import { hourMs } from '#platform/shared/dates/durations.ts';
+import { hoursToPay, hoursToPayWithCode } from '../vocabulary.ts';
 import type { Checkouts } from './checkouts.ts';
 import type { EnrollmentStore, EnrollmentSync } from './enrollment-access.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
@@ -15,10 +16,11 @@ type Dependencies = {
 const batchSize = 4;
 const maxBatches = 50;
 
-/** Syncs open checkouts with the provider, and cancels those older than `hoursToPay` or without an account. */
+/** Syncs open checkouts with the provider, and cancels those that are too old (`hoursToPay`) or without an account. */
 export function createUnfinishedCheckouts({ store, enrollmentSync, checkouts, now }: Dependencies): ReconcilerStep {
-  const isAbandoned = ({ createdAt, userId }: EnrollmentRow) =>
-    userId === null || now().getTime() - createdAt.getTime() > hoursToPay * 3_600_000;
+  const isAbandoned = ({ createdAt, userId, couponId }: EnrollmentRow) =>
+    userId === null ||
+    now().getTime() - createdAt.getTime() > (couponId === null ? hoursToPay : hoursToPayWithCode) * hourMs;
 
   return {
     name: 'unfinished checkouts',

@@ -1,5 +1,6 @@
 import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type { RequirePermission } from '#features/people/profiles/purchase-contract.ts';
+import { type CourseOffer, columnsOfOffer, findOffer, isOfOffer } from './course-offers.ts';
 import type { EnrollmentStore, EnrollmentSync, Reached } from './enrollment-access.ts';
 import {
   AlreadyEnrolled,
@@ -7,6 +8,7 @@ import {
   CourseNotForSale,
   checkoutLimit,
   EnrollmentNotFound,
+  NothingToPay,
   TooManyCheckouts,
 } from './enrollment-errors.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
@@ -21,8 +23,8 @@ type Dependencies = {
 };
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
-type PublishedCourse = NonNullable<Awaited<ReturnType<EnrollmentStore['findForSale']>>>;
 const maxAttempts = 5;
+type StartOptions = { isGuardian?: boolean; code?: string | undefined };
 
 /** Can still be paid, or is processing. */
 const isOpen = ({ status }: Payment) => status !== 'succeeded' && status !== 'canceled';
@@ -33,17 +35,25 @@ export function createCheckouts({ payments, store, enrollmentSync, requirePermis
   const pendingRequests = new Map<string, Promise<Payment | undefined>>();
 
   /** Step 1: stores the enrollment before the payment intent is created, so that every payment has an enrollment. */
-  async function storeEnrollment(userId: string, { id: courseId, title, priceCents, currency }: PublishedCourse) {
+  async function storeEnrollment(userId: string, { course, coupon, amountCents }: CourseOffer) {
     const stored = await store.inTransaction(async (repositories) => {
       if (!(await repositories.lockPerson(userId, { alone: true }))) throw new EnrollmentNotFound();
-      const { pending, completed } = await repositories.findCurrent(userId, courseId);
+      const { pending, completed } = await repositories.findCurrent(userId, course.id);
       if (pending || completed) return undefined;
       const recent = await repositories.listBegun(userId, checkoutLimit.minutes, checkoutLimit.max);
       if (recent.length >= checkoutLimit.max) {
         const freeAt = recent.at(-1)!.getTime() + checkoutLimit.minutes * 60_000;
         throw new TooManyCheckouts(Math.ceil((freeAt - now().getTime()) / 1000));
       }
-      return repositories.addPending({ userId, courseId, courseTitle: title, amountCents: priceCents, currency });
+      // Counted once more, now that nobody else can take the last use.
+      const offer = await findOffer(
+        repositories,
+        course,
+        { userId, code: coupon?.code, at: now() },
+        { isLocked: true },
+      );
+      if (offer.amountCents !== amountCents || offer.otherCheckout) return undefined;
+      return repositories.addPending({ userId, ...columnsOfOffer(offer) });
     });
     await reached('1 enrollment kept');
     return stored;
@@ -86,24 +96,28 @@ export function createCheckouts({ payments, store, enrollmentSync, requirePermis
 
     /**
      * Returns the payment intent for a course: the open one while the price is the same; after a price change the old
-     * intent is canceled first, so that an old tab cannot pay a price that is not shown. `isGuardian`: a guardian pays
-     * for the user, which is their permission. Throws what `requirePermission` throws (403), AlreadyEnrolled (409) and
-     * TooManyCheckouts (429).
+     * intent is canceled first, so that an old tab cannot pay a price that is not shown. `code`: of a coupon, of which the
+     * open checkout holds a use. `isGuardian`: a guardian pays for the user, which is their permission. Throws what
+     * `requirePermission` throws (403), AlreadyEnrolled and NothingToPay (409), CouponRefused (400) and TooManyCheckouts
+     * (429).
      */
-    async start(userId: string, courseId: string, { isGuardian = false } = {}) {
+    async start(userId: string, courseId: string, { isGuardian = false, code }: StartOptions = {}) {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const course = await store.findForSale(courseId);
         if (!course) throw new CourseNotForSale();
         const { pending, completed } = await store.findCurrent(userId, courseId);
         if (completed) throw new AlreadyEnrolled();
-        const { priceCents: amountCents, currency } = course;
+        const offer = await findOffer(store, course, { userId, code, at: now() });
+        const { amountCents } = offer;
+        const { currency } = course;
+        if (amountCents === 0) throw new NothingToPay();
         if (!isGuardian) await requirePermission(userId, { item: `class:${courseId}`, amountCents, currency });
-        const isSamePrice = pending?.amountCents === amountCents && pending.currency === currency;
-        if (pending && !isSamePrice) {
-          await cancel(pending);
-          continue;
-        }
-        const enrollment = pending ?? (await storeEnrollment(userId, course));
+        const outdated = [pending && !isOfOffer(pending, offer) ? pending : undefined, offer.otherCheckout].filter(
+          (checkout) => checkout !== undefined,
+        );
+        for (const checkout of outdated) await cancel(checkout);
+        if (outdated.length > 0) continue;
+        const enrollment = pending ?? (await storeEnrollment(userId, offer));
         if (!enrollment) continue;
         const payment = await findOrCreatePayment(enrollment);
         if (payment && isOpen(payment))

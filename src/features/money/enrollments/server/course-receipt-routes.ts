@@ -15,13 +15,15 @@ export const courseReceiptRoutes = ({ enrollments, ...dependencies }: Dependenci
     path: '/receipts/:file',
     fileName: /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.pdf$/,
     async find({ id }, enrollmentId) {
-      const { paidAt, name, email, ...receipt } = await enrollments.getReceipt(id, enrollmentId);
+      const { paidAt, name, email, discount, ...receipt } = await enrollments.getReceipt(id, enrollmentId);
       return {
         ...{ paidAt, name, email },
         number: receipt.receiptNumber,
         title: receipt.courseTitle,
         plainTitle: receipt.courseId,
-        meaning: 'One-time payment, lifetime access',
+        meaning: discount
+          ? `Price ${formatCents(discount.listPrice * 100)}, less ${formatCents((discount.listPrice - receipt.amount) * 100)} with the code ${discount.code}`
+          : 'One-time payment, lifetime access',
         total: formatCents(receipt.amount * 100),
         state: refundState({ amountCents: receipt.amount * 100, refundedCents: receipt.refunded * 100 }),
       };

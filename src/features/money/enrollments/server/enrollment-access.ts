@@ -1,3 +1,4 @@
+import { createCouponRepository } from '#features/money/coupons/server/shared/coupon-repository.ts';
 import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type { RecordDiscrepancy } from '#features/money/payments/server/shared/payment-event-handler.ts';
 import type { NotifyGuardian } from '#features/people/profiles/server/profiles-module.ts';
@@ -6,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { isUniqueViolation } from '#platform/server/database/unique-violation.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
+import { createCouponUseRepository } from './coupon-use-repository.ts';
 import { type EnrollmentEmailKind, enrollmentEmail } from './enrollment-emails.ts';
 import { CheckoutBusy } from './enrollment-errors.ts';
 import { accessOf, type EnrollmentAccess, isPaymentFor, isUnchanged } from './enrollment-policy.ts';
@@ -40,6 +42,8 @@ type StoreDependencies = { db: Database; queueMail: QueueMail; notifyGuardian: N
 export const createEnrollmentStore = ({ db, queueMail, notifyGuardian }: StoreDependencies) =>
   createStore(db, (db) => ({
     ...createEnrollmentRepository(db),
+    ...createCouponUseRepository(db),
+    coupons: createCouponRepository(db),
     send: (message: OutgoingEmail) => queueMail(db, message),
     /** Tells the guardian of a minor that a class was purchased or refunded. */
     notifyGuardian: (kind: 'purchased' | 'refunded', userId: string, row: EnrollmentRow) =>

@@ -5,7 +5,7 @@ import type { EnrollmentRow } from './enrollment-table.ts';
 
 type Buyer = { id: string; name: string; email: string };
 type Purchase = Pick<EnrollmentRow, 'id' | 'courseId' | 'courseTitle' | 'amountCents' | 'refundedCents' | 'version'> &
-  Pick<EnrollmentRow, 'receiptNumber' | 'completedAt'>;
+  Pick<EnrollmentRow, 'receiptNumber' | 'completedAt' | 'couponCode' | 'listPriceCents'>;
 type About = { enrollment: Purchase; buyer: Buyer; publicUrl: string };
 /** The kinds of email about an enrollment. */
 export type EnrollmentEmailKind =
@@ -20,16 +20,24 @@ export type EnrollmentEmailKind =
 
 const classroomUrl = ({ enrollment, publicUrl }: About) => `${publicUrl}/classes/${enrollment.courseId}/learn`;
 
+/** What was paid, and what a code took off. */
+const amountLines = ({ amountCents, couponCode, listPriceCents }: Purchase) => [
+  ...(listPriceCents === null
+    ? []
+    : [`Price: ${formatCents(listPriceCents)}`, `Code ${couponCode}: -${formatCents(listPriceCents - amountCents)}`]),
+  `Paid: ${formatCents(amountCents)}`,
+];
+
 const text: Record<EnrollmentEmailKind, (about: About) => Omit<OutgoingEmail, 'key' | 'to' | 'personId'>> = {
   purchased: (about) => ({
     subject: `You are enrolled: ${about.enrollment.courseTitle}`,
     paragraphs: [
       `Hello ${about.buyer.name}!`,
-      `Your payment has arrived, and '${about.enrollment.courseTitle}' is open for you now. It stays open: you have lifetime access. Begin today, and go on whenever you like.`,
+      `${about.enrollment.amountCents === 0 ? 'There is nothing to pay' : 'Your payment has arrived'}, and '${about.enrollment.courseTitle}' is open for you now. It stays open: you have lifetime access. Begin today, and go on whenever you like.`,
       [
         `Receipt ${about.enrollment.receiptNumber}`,
         `Class: ${about.enrollment.courseTitle}`,
-        `Paid: ${formatCents(about.enrollment.amountCents)}`,
+        ...amountLines(about.enrollment),
         `Date: ${formatLongDate(about.enrollment.completedAt!)}`,
       ].join('\n'),
     ],
@@ -61,7 +69,7 @@ const text: Record<EnrollmentEmailKind, (about: About) => Omit<OutgoingEmail, 'k
       [
         `Receipt ${enrollment.receiptNumber}`,
         `Class: ${enrollment.courseTitle}`,
-        `Paid: ${formatCents(enrollment.amountCents)}`,
+        ...amountLines(enrollment),
         ...(enrollment.refundedCents > 0 ? [`Refunded: ${formatCents(enrollment.refundedCents)}`] : []),
         `Date: ${formatLongDate(enrollment.completedAt!)}`,
       ].join('\n'),
@@ -112,7 +120,7 @@ export function enrollmentEmail(kind: EnrollmentEmailKind, about: About): Outgoi
 /** One example of every email about an enrollment. */
 export function enrollmentEmailPreviews(publicUrl: string): Record<string, EmailMessage> {
   const buyer = { id: 'somebody', name: 'Amina Óladóttir', email: 'amina@example.org' };
-  const of = (kind: EnrollmentEmailKind, refundedCents = 4900) => {
+  const of = (kind: EnrollmentEmailKind, refundedCents = 4900, discount: Partial<Purchase> = {}) => {
     const enrollment = {
       id: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11',
       courseId: 'first-steps',
@@ -122,11 +130,15 @@ export function enrollmentEmailPreviews(publicUrl: string): Record<string, Email
       receiptNumber: 'SL-2026-000042',
       completedAt: new Date('2026-11-21T12:00:00Z'),
       version: 1,
+      couponCode: null,
+      listPriceCents: null,
+      ...discount,
     };
     return enrollmentEmail(kind, { enrollment, buyer, publicUrl });
   };
   return {
     'class-bought': of('purchased'),
+    'class-free': of('purchased', 0, { amountCents: 0, couponCode: 'WELCOME', listPriceCents: 4900 }),
     'class-receipt': of('receipt'),
     'class-paid-back': of('paidBack'),
     'class-paid-back-in-part': of('paidBackPart', 500),

@@ -13,6 +13,17 @@ export class CheckoutBusy extends failure(
   2,
 ) {}
 
+/** A code makes it free, so that there is no payment to begin. */
+export class NothingToPay extends failure('conflict', 'There is nothing to pay for this class with this code.') {
+  override code = 'nothing-to-pay';
+}
+export class NotFree extends failure(
+  'conflict',
+  'This class is not free with this code any more. Please load the page again to see the price.',
+) {
+  override code = 'not-free';
+}
+
 /** At most `max` checkouts in `minutes`. */
 export const checkoutLimit = { max: 5, minutes: 10 };
 

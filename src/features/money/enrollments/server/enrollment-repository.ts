@@ -14,6 +14,8 @@ export type EnrollmentRepository = ReturnType<typeof createEnrollmentRepository>
 
 const [soon, later, seldom] = backoffs.checkout.pauses;
 
+type NewEnrollment = Pick<EnrollmentRow, 'userId' | 'courseId' | 'courseTitle' | 'amountCents' | 'currency'> &
+  Pick<EnrollmentRow, 'couponId' | 'couponCode' | 'listPriceCents'>;
 type EnrollmentChange = Partial<Omit<EnrollmentRow, 'id' | 'userId' | 'version'>>;
 
 const toPayment = (row: EnrollmentRow): PaymentRecord => ({
@@ -24,6 +26,8 @@ const toPayment = (row: EnrollmentRow): PaymentRecord => ({
   receiptNumber: row.receiptNumber,
   currency: row.currency,
   amountCents: row.amountCents,
+  couponCode: row.couponCode,
+  discountCents: row.listPriceCents === null ? 0 : row.listPriceCents - row.amountCents,
   paidAt: row.completedAt!,
 });
 
@@ -78,13 +82,24 @@ export function createEnrollmentRepository(db: Database) {
       ).at(0),
 
     /** Undefined when there already is a pending or completed one. */
-    async addPending(row: Pick<EnrollmentRow, 'userId' | 'courseId' | 'courseTitle' | 'amountCents' | 'currency'>) {
+    async addPending(row: NewEnrollment) {
       const added = await db
         .insert(enrollments)
         .values({ ...row, nextSyncAt: inSeconds(soon) })
         .onConflictDoNothing()
         .returning();
       return added.at(0);
+    },
+
+    /** An enrollment for which nothing is paid, with its ledger entry; undefined when there is one already. */
+    async addFree(row: NewEnrollment & Pick<EnrollmentRow, 'receiptNumber' | 'completedAt'>) {
+      const [added] = await db
+        .insert(enrollments)
+        .values({ ...row, paymentStatus: 'completed' })
+        .onConflictDoNothing()
+        .returning();
+      if (added) await createPaymentRepository(db).add(toPayment(added));
+      return added;
     },
 
     /** Creation times of a user's latest checkouts, newest first. */

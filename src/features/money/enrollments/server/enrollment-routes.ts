@@ -5,8 +5,11 @@ import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { get, post } from '#platform/server/http/routes.ts';
 import { personOf } from '#platform/server/sessions/person-of.ts';
 import {
+  couponInput,
+  couponQuote,
   enrollmentStatus,
   enrollmentStatusQuery,
+  freeEnrollment,
   myEnrollmentList,
   paymentIntentAnswer,
   paymentIntentInput,
@@ -18,20 +21,30 @@ import {
 } from '../contract.ts';
 import type { Checkouts } from './checkouts.ts';
 import type { Enrollments } from './enrollments.ts';
+import type { FreeEnrollments } from './free-enrollments.ts';
 
 type Dependencies = {
   enrollments: Enrollments;
   checkouts: Pick<Checkouts, 'start'>;
+  freeEnrollments: FreeEnrollments;
   limiter: Pick<RateLimiter, 'count'>;
 };
 
 /** Each request calls the provider; a waiting page polls 16 times in two minutes. */
 const providerLimit = { name: 'purchase-asked', max: 60, seconds: 10 * 60 };
 
-export function enrollmentEndpoints({ enrollments, checkouts, limiter }: Dependencies) {
+/** Codes cannot be found by trying. */
+const codeLimit = { name: 'coupon-tried', max: 30, seconds: 10 * 60 };
+
+export function enrollmentEndpoints({ enrollments, checkouts, freeEnrollments, limiter }: Dependencies) {
   const countedUserId = async (c: Context) => {
     const { id } = await personOf(c);
     await limiter.count(providerLimit, id);
+    return id;
+  };
+  const triedBy = async (c: Context) => {
+    const { id } = await personOf(c);
+    await limiter.count(codeLimit, id);
     return id;
   };
   return [
@@ -63,7 +76,23 @@ export function enrollmentEndpoints({ enrollments, checkouts, limiter }: Depende
       summary: 'Begin to buy a class, or go on. The answer says what will be charged.',
       body: paymentIntentInput,
       answer: paymentIntentAnswer,
-      handle: async (c, { body }) => checkouts.start(await countedUserId(c), body.courseId),
+      handle: async (c, { body: { courseId, code } }) => {
+        const id = await countedUserId(c);
+        if (code !== undefined) await triedBy(c);
+        return checkouts.start(id, courseId, { code });
+      },
+    }),
+    post('/coupon-quote', requireUser, {
+      summary: 'What a class costs with a code. Nothing is taken by it.',
+      body: couponInput,
+      answer: couponQuote,
+      handle: async (c, { body }) => freeEnrollments.quote(await triedBy(c), body.courseId, body.code),
+    }),
+    post('/free-enrollment', requireUser, {
+      summary: 'Enroll in a class for which a code leaves nothing to pay.',
+      body: couponInput,
+      answer: freeEnrollment,
+      handle: async (c, { body }) => freeEnrollments.enroll(await triedBy(c), body.courseId, body.code),
     }),
     post('/payment-success', requireUser, {
       summary: 'What became of a payment. It only makes the server look at the payment provider.',

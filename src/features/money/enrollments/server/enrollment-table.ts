@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
+import { coupons } from '#features/money/coupons/server/coupon-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 import { paymentStatuses } from '../vocabulary.ts';
@@ -36,8 +37,13 @@ export const enrollments = pgTable(
     /** The title when the course was purchased. */
     courseTitle: text('course_title').notNull(),
     paymentStatus: paymentStatusEnum('payment_status').notNull().default('pending'),
-    /** The price when the checkout began: what the intent charges. */
+    /** The price when the checkout began, less what a coupon takes off: what the intent charges. 0: nothing was paid. */
     amountCents: integer('amount_cents').notNull(),
+    /** The coupon that was used; a canceled checkout has given its use back. Its code stays as it was typed. */
+    couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
+    couponCode: text('coupon_code'),
+    /** The price without the coupon; null without one. */
+    listPriceCents: integer('list_price_cents'),
     currency: text('currency').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** The provider's id; null: it was not asked yet, or its answer did not arrive. */
@@ -68,10 +74,14 @@ export const enrollments = pgTable(
     index('enrollments_next_sync').on(t.nextSyncAt).where(sql`${t.paymentStatus} = 'pending'`),
     index('enrollments_created').on(t.createdAt),
     index('enrollments_completed_at').on(t.completedAt),
-    check('enrollment_amounts', sql`${t.amountCents} > 0 and ${t.refundedCents} between 0 and ${t.amountCents}`),
+    index('enrollments_coupon').on(t.couponId).where(sql`${t.couponId} is not null`),
+    uniqueIndex('enrollments_coupon_person')
+      .on(t.couponId, t.userId)
+      .where(sql`${t.couponId} is not null and ${t.paymentStatus} in ('pending', 'completed')`),
+    check('enrollment_whole_amounts', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     check(
-      'enrollment_paid_has_receipt',
-      sql`${t.paymentStatus} not in ('completed', 'refunded') or (${t.receiptNumber} is not null and ${t.completedAt} is not null and ${t.paymentIntentId} is not null)`,
+      'enrollment_has_receipt',
+      sql`${t.paymentStatus} not in ('completed', 'refunded') or (${t.receiptNumber} is not null and ${t.completedAt} is not null and (${t.amountCents} = 0 or ${t.paymentIntentId} is not null))`,
     ),
   ],
 );

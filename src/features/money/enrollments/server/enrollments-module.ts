@@ -1,8 +1,10 @@
+import { coupons } from '#features/money/coupons/server/coupon-table.ts';
 import type { PaymentsModule } from '#features/money/payments/server/payments-module.ts';
 import type { RequirePermission } from '#features/people/profiles/purchase-contract.ts';
 import type { NotifyGuardian } from '#features/people/profiles/server/profiles-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { ownRows } from '#platform/server/privacy/own-rows.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import type { DrawReceipt } from '#platform/server/receipts/receipt-worker.ts';
 import { createUnfinishedCheckouts } from './checkout-jobs.ts';
@@ -15,12 +17,16 @@ import { createEnrollmentPaymentHandler } from './enrollment-payment-handler.ts'
 import { createEnrollmentRepository } from './enrollment-repository.ts';
 import { enrollmentEndpoints } from './enrollment-routes.ts';
 import { createEnrollments } from './enrollments.ts';
+import { createFreeEnrollments } from './free-enrollments.ts';
 import { createPaymentComparison } from './payment-comparison.ts';
 import { createReceiptEmail } from './receipt-emails.ts';
 
 /** Amount, date and receipt number stay in the ledger, without the user. */
 const enrollmentData: PersonalData = {
-  tables: { enrollments: (db, { id }) => createEnrollmentListRepository(db).listAll(id) },
+  tables: {
+    enrollments: (db, { id }) => createEnrollmentListRepository(db).listAll(id),
+    coupons: ownRows(coupons.userId),
+  },
   deleteData: (db, { id }) => createEnrollmentRepository(db).anonymize(id),
   isPurchased: true,
 };
@@ -45,6 +51,7 @@ export function createEnrollmentsModule({ db, payments, queueMail, notifyGuardia
     ...dependencies,
   });
   const checkouts = createCheckouts({ payments: gateway, store, enrollmentSync, ...dependencies });
+  const freeEnrollments = createFreeEnrollments({ store, checkouts, ...dependencies });
   const lists = createEnrollmentListRepository(db);
   const enrollments = createEnrollments({ repository, lists, enrollmentSync });
   const { sync } = enrollmentSync;
@@ -62,9 +69,10 @@ export function createEnrollmentsModule({ db, payments, queueMail, notifyGuardia
     findByIntent: repository.findByIntent,
     sendReceipt: createReceiptEmail({ queueMail, publicUrl: dependencies.publicUrl }),
     checkouts,
+    freeEnrollments,
     enrollments,
     syncEnrollment: sync,
-    endpoints: enrollmentEndpoints({ enrollments, checkouts, ...dependencies }),
+    endpoints: enrollmentEndpoints({ enrollments, checkouts, freeEnrollments, ...dependencies }),
     pages: [courseReceiptRoutes({ enrollments, ...dependencies })],
     personalData: [enrollmentData],
     emailPreviews: enrollmentEmailPreviews(dependencies.publicUrl),

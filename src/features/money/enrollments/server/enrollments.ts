@@ -19,6 +19,10 @@ const toReceipt = ({ enrollment, name, email }: ReceiptRow) => ({
   courseId: enrollment.courseId,
   courseTitle: enrollment.courseTitle,
   amount: enrollment.amountCents / 100,
+  discount:
+    enrollment.listPriceCents === null
+      ? null
+      : { code: enrollment.couponCode!, listPrice: enrollment.listPriceCents / 100 },
   currency: enrollment.currency,
   paidAt: enrollment.completedAt!,
   refunded: enrollment.refundedCents / 100,

@@ -12,7 +12,10 @@ import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { AlreadyEnrolled, Checkout } from './checkout.tsx';
+import { useCoupon } from './coupon-api.ts';
+import { CouponField } from './coupon-field.tsx';
 import { useEnrollmentStatus } from './enrollment-api.ts';
+import { FreeEnrollment } from './free-enrollment.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** Checkout of one course (specification, section 2). The route redirects visitors to the log in page. */
@@ -53,15 +56,33 @@ function Purchase({ uid, course, settings }: Properties) {
         permission.state === 'allowed' ? (
           <Checkout uid={uid} course={course} settings={settings} isMinor={permission.isMinor} />
         ) : (
-          <>
-            <OrderSummary course={course} price={course.price} />
-            <Card className="[grid-area:payment] self-start">
-              <PurchaseCheckSection uid={uid} item={item} permission={permission} />
-            </Card>
-          </>
+          <NotYetAllowed {...{ uid, course, item, permission }} />
         )
       }
     </Loaded>
+  );
+}
+
+type NotYetProperties = Pick<Properties, 'uid' | 'course'> & ComponentProps<typeof PurchaseCheckSection>;
+
+/** What is free needs no guardian's permission to pay, so that a code can stand in its place. */
+function NotYetAllowed({ course, ...check }: NotYetProperties) {
+  const coupon = useCoupon(course.id);
+  const { quote } = coupon;
+  const isForGuardian = check.permission.state !== 'ageNeeded' && check.permission.state !== 'consentMissing';
+  return (
+    <>
+      <OrderSummary course={course} price={quote?.price ?? course.price} quote={quote}>
+        {isForGuardian && <CouponField coupon={coupon} />}
+      </OrderSummary>
+      <Card className="[grid-area:payment] self-start">
+        {isForGuardian && quote?.price === 0 ? (
+          <FreeEnrollment courseId={course.id} code={quote.code} />
+        ) : (
+          <PurchaseCheckSection {...check} />
+        )}
+      </Card>
+    </>
   );
 }
 

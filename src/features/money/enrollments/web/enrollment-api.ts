@@ -44,18 +44,22 @@ export function useEnrollmentRefresh() {
 
 /**
  * The payment intent of a checkout. A query, because the endpoint is idempotent: it returns the same open intent to
- * every tab.
+ * every tab with the same code.
  */
-export const paymentIntentQuery = (uid: string, courseId: string) =>
+export const paymentIntentQuery = (uid: string, courseId: string, code: string | undefined) =>
   queryOptions({
-    queryKey: ['/api/create-payment-intent', uid, courseId],
+    queryKey: ['/api/create-payment-intent', uid, courseId, code ?? ''],
     queryFn: () =>
       postJson(
         '/api/create-payment-intent',
-        { courseId, userId: uid },
+        { courseId, userId: uid, code },
         async () => (await loadContract()).paymentIntentAnswer,
       ),
   });
+
+/** Enrolls who is signed in with a code that leaves nothing to pay. */
+export const sendFreeEnrollment = (json: { courseId: string; code: string }) =>
+  postJson('/api/free-enrollment', json, async () => (await loadContract()).freeEnrollment);
 
 /** Without a status when it cannot be read: the page then renders without it. */
 export const readEnrollmentStatus = (client: QueryClient, uid: string, courseId: string) =>

@@ -100,7 +100,7 @@ it('says when a class was refunded, unless it was bought again', async () => {
   const receipt = {
     ...{ enrollmentId: essays.id, receiptNumber: 'SL-1', courseId: 'old', courseTitle: 'An old class', amount: 59 },
     ...{ currency: 'usd', paidAt: '2026-01-01T12:00:00Z', refunded: 59, refundedAt: '2026-01-09T12:00:00Z' },
-    ...{ paymentStatus: 'refunded', name: 'Ada', email: 'ada@example.org' },
+    ...{ paymentStatus: 'refunded', name: 'Ada', email: 'ada@example.org', discount: null },
   };
   const again = { ...receipt, enrollmentId: '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a12', courseId: 'essays' };
   open({ [mine]: [essays], '/api/receipts': [receipt, { ...again, courseTitle: 'Bought again' }] });

@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import type { CourseDetail } from '#features/catalogue/courses/contract.ts';
 import { formatDollars } from '#platform/shared/money.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import type { CouponQuote } from '../contract.ts';
+
+type Properties = {
+  course: CourseDetail;
+  price: number;
+  /** What a code takes off. */
+  quote?: CouponQuote | undefined;
+  /** Below the total. */
+  children?: ReactNode;
+};
 
 /** The heading of the checkout, and what is bought at which price. */
-export function OrderSummary({ course, price }: { course: CourseDetail; price: number }) {
+export function OrderSummary({ course, price, quote, children }: Properties) {
   const { title, instructorName, duration, isSample } = course;
   return (
     <>
@@ -35,12 +46,25 @@ export function OrderSummary({ course, price }: { course: CourseDetail; price: n
             <dt className="text-muted text-sm">Duration</dt>
             <dd>{duration}</dd>
           </div>
+          {quote && (
+            <>
+              <div className="flex flex-wrap items-baseline justify-between mt-1.5 pt-4 border-t border-line">
+                <dt className="text-muted text-sm">Price</dt>
+                <dd className="tabular-nums">{formatDollars(quote.listPrice)} USD</dd>
+              </div>
+              <div className="flex flex-wrap items-baseline justify-between">
+                <dt className="text-muted text-sm">Code {quote.code}</dt>
+                <dd className="tabular-nums">−{formatDollars(quote.listPrice - quote.price)} USD</dd>
+              </div>
+            </>
+          )}
           <div className="flex flex-wrap items-baseline justify-between mt-1.5 pt-4 border-t border-line">
             <dt className="text-muted text-sm">Total</dt>
             <dd className="text-xl font-bold tabular-nums tracking-tight">{formatDollars(price)} USD</dd>
           </div>
         </dl>
         <p className="text-muted text-sm">One-time payment • Lifetime access</p>
+        {children}
       </section>
     </>
   );

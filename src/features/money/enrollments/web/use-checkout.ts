@@ -17,14 +17,22 @@ const unreachable = 'We could not reach SeaLeap. Nothing was charged. Please che
 
 const isOwned = (error: unknown) => error instanceof HttpError && error.status === 409;
 
+type Offer = {
+  /** USD: what the page has shown. */
+  price: number;
+  code: string | undefined;
+  /** False while a code is looked at, and where there is nothing to pay. */
+  isPayable: boolean;
+};
+
 /** Requests the payment intent when the page opens, and again before the charge. */
-export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'price'>) {
+export function useCheckout(uid: string, course: Pick<CourseDetail, 'id'>, { price, code, isPayable }: Offer) {
   const client = useQueryClient();
   const isHydrated = useIsHydrated();
   useEnrollmentRefresh();
   const { data: status, isPending } = useEnrollmentStatus(uid, course.id);
   const isEnrolled = status?.enrolled ?? false;
-  const query = paymentIntentQuery(uid, course.id);
+  const query = paymentIntentQuery(uid, course.id, code);
   const {
     data: intent,
     error,
@@ -32,9 +40,9 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
     refetch,
   } = useQuery({
     ...query,
-    enabled: isHydrated && !isPending && !isEnrolled,
+    enabled: isHydrated && !isPending && !isEnrolled && isPayable,
   });
-  const refusal = !intent && error instanceof HttpError ? error : undefined;
+  const refusal = isPayable && !intent && error instanceof HttpError ? error : undefined;
   useRedirectOnFailure(`/classes/${course.id}`, refusal);
 
   /** The current payment intent; undefined when the course has been bought in the meantime. */
@@ -50,8 +58,8 @@ export function useCheckout(uid: string, course: Pick<CourseDetail, 'id' | 'pric
 
   return {
     state: isEnrolled ? 'enrolled' : !intent && error && !refusal ? 'failed' : 'open',
-    /** USD: the amount of the intent, or the course's price until there is one. */
-    price: intent?.price ?? course.price,
+    /** USD: the amount of the intent, or the price that was shown until there is one. */
+    price: intent?.price ?? price,
     intent,
     isRetrying: isFetching,
     retry: () => void refetch(),

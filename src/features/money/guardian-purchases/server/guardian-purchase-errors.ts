@@ -4,6 +4,7 @@ import type { RefundState } from '../vocabulary.ts';
 export class PurchaseNotFound extends failure('notFound', 'We could not find this payment.') {}
 
 const reasons: Record<Exclude<RefundState, 'possible'>, string> = {
+  free: 'Nothing was paid for this class, so there is nothing to give back.',
   tooLate: 'The days in which the money can be given back are over.',
   tooManyLessons: 'Too many lessons of this class were opened to give the money back.',
   inDispute: 'A bank is deciding about this payment, so we cannot give the money back now.',

@@ -19,6 +19,7 @@ export const endOfCoolingOff = ({ paidAt }: Pick<Purchase, 'paidAt'>, { days }: 
 /** Whether a guardian gets the payment back: within the days, while less than the part of the lessons was opened. */
 export function refundStateOf(purchase: Purchase, coolingOff: CoolingOff, at: Date): RefundState {
   const { amountCents, refundedCents, lessons, openedLessons } = purchase;
+  if (amountCents === 0) return 'free';
   if (refundedCents >= amountCents) return 'refunded';
   if (purchase.isRefundRequested) return 'requested';
   if (purchase.isInDispute) return 'inDispute';

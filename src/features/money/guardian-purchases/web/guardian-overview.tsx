@@ -115,6 +115,7 @@ function PremiumRefund({ premium: { paidAt, price, refund, refundUntil }, isPrem
 type Course = Overview['courses'][number];
 
 const reasons: Record<Exclude<RefundState, 'possible' | 'refunded'>, string> = {
+  free: 'There was nothing to pay.',
   tooLate: 'The days in which you can get the money back are over.',
   tooManyLessons: 'Too many lessons were opened to get the money back.',
   inDispute: 'A bank is deciding about this payment.',

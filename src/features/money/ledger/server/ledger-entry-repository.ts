@@ -29,7 +29,13 @@ type Cursor = { day: string; id: number };
 /** In ledger order, after the cursor. */
 const listLedgerEntries = (db: Database, month: string, after: Cursor | undefined, limit: number) =>
   db
-    .select({ ...getTableColumns(ledgerEntries), title: payments.title, receiptNumber: payments.receiptNumber })
+    .select({
+      ...getTableColumns(ledgerEntries),
+      title: payments.title,
+      receiptNumber: payments.receiptNumber,
+      couponCode: payments.couponCode,
+      discountCents: payments.discountCents,
+    })
     .from(ledgerEntries)
     .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .where(

@@ -4,7 +4,7 @@ export class PaymentNotFound extends failure('notFound', 'There is no such payme
 
 export class RefundTooHigh extends AppError {
   constructor(left: string) {
-    super('conflict', left ? `At most ${left} can still be refunded.` : 'All of it is refunded already.');
+    super('conflict', left ? `At most ${left} can still be refunded.` : 'There is nothing left to refund.');
   }
 }
 

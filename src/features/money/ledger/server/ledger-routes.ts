@@ -43,6 +43,8 @@ const columns: readonly CsvColumn<LedgerEntry>[] = [
   ['What', ({ title }) => title],
   ['Provider id', ({ providerId }) => providerId],
   ['Receipt number', ({ receiptNumber }) => receiptNumber],
+  ['Code', ({ couponCode }) => couponCode],
+  ['Discount', ({ kind, discountCents }) => (kind === 'payment' ? formatDecimal(discountCents) : '')],
 ];
 
 export const ledgerEndpoints = ({ admin, ledger, refunds }: Dependencies) => [

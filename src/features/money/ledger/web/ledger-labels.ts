@@ -17,6 +17,7 @@ const disputeLabels = {
 
 /** Such as 'Paid' or 'Partly refunded, disputed'. */
 export function formatPaymentState({ amountCents, refundedCents, dispute }: Payment) {
+  if (amountCents === 0) return 'Free';
   const back = refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Partly refunded' : 'Refunded';
   return dispute ? `${back}, ${disputeLabels[dispute]}` : back;
 }

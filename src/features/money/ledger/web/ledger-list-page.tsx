@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { isCalendarDay } from '#platform/shared/dates/dates.ts';
-import { AdminHead } from '#platform/web/admin/admin-head.tsx';
 import { AdminSearch } from '#platform/web/admin/admin-search.tsx';
 import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
 import type { LoadSchema } from '#platform/web/http.ts';
 import { anyText, oneOf, useFilter, withFilter } from '#platform/web/lists/list-address.ts';
 import type { ListPart } from '#platform/web/lists/list-query.ts';
 import { useList } from '#platform/web/lists/list-query.ts';
-import { usePageAddress } from '#platform/web/page-address.tsx';
 import { navigate } from '#platform/web/router.tsx';
 import { ChipLink } from '#platform/web/ui/chip.tsx';
 import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { Toolbar } from '#platform/web/ui/layout/toolbar.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { LedgerHead } from './shared/ledger-head.tsx';
 
 type Filter = Partial<Record<'q' | 'state' | 'day', string>>;
 const readDay = (text: string) => (isCalendarDay(text) ? text : undefined);
@@ -90,35 +88,3 @@ const LedgerFilter = ({ path, filter, states }: FilterProperties) => (
     />
   </Toolbar>
 );
-
-const pages = [
-  ['/admin/ledger', 'Payments'],
-  ['/admin/ledger/subscriptions', 'Subscriptions'],
-  ['/admin/ledger/refunds', 'Refunds'],
-  ['/admin/ledger/disputes', 'Disputes'],
-  ['/admin/ledger/discrepancies', 'Differences'],
-  ['/admin/ledger/entries', 'Ledger'],
-] as const;
-
-export function LedgerHead({ lead, children }: { lead: string; children?: ReactNode }) {
-  const { path } = usePageAddress();
-  return (
-    <>
-      <AdminHead title="Payments" lead={lead}>
-        {children}
-      </AdminHead>
-      <nav className="flex flex-wrap mb-5 p-0.75 border-b border-line gap-1" aria-label="Payments">
-        {pages.map(([href, label]) => (
-          <a
-            className="flex min-h-control flex-none items-center text-muted font-semibold px-3 border-b-3 border-transparent hover:text-ink aria-[current]:text-ink aria-[current]:border-sea"
-            key={href}
-            href={href}
-            aria-current={href === path ? 'page' : undefined}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
-    </>
-  );
-}

@@ -8,7 +8,7 @@ import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { LedgerDay } from '../contract.ts';
 import { ledgerCsvUrl, useLedger } from './ledger-api.ts';
 import { formatAmount, formatDay } from './ledger-labels.ts';
-import { LedgerHead } from './ledger-list-page.tsx';
+import { LedgerHead } from './shared/ledger-head.tsx';
 
 const path = '/admin/ledger/entries';
 const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/;

@@ -60,6 +60,9 @@ function Facts({ payment }: { payment: PaymentDetails }) {
   const facts: readonly Fact[] = [
     ['State', formatPaymentState(payment)],
     ['Amount', formatAmount(payment.amountCents, currency)],
+    ...(payment.couponCode
+      ? [[`Code ${payment.couponCode}`, `−${formatAmount(payment.discountCents, currency)}`] as const]
+      : []),
     ['Refunded', formatAmount(payment.refundedCents, currency)],
     ['Can be refunded', formatAmount(payment.refundableCents, currency)],
     ['Fee', feeCents === null ? 'Not known yet' : formatAmount(feeCents, currency)],

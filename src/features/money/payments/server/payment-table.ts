@@ -35,6 +35,9 @@ export const payments = pgTable(
     receiptNumber: text('receipt_number'),
     currency: text('currency').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** The code that made it cheaper, and by how much; the amount is what was paid. */
+    couponCode: text('coupon_code'),
+    discountCents: integer('discount_cents').notNull().default(0),
     /** The provider's fee; null: not known yet. */
     feeCents: integer('fee_cents'),
     refundedCents: integer('refunded_cents').notNull().default(0),

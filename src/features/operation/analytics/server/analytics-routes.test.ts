@@ -134,7 +134,7 @@ it('tells how many went how far, and leaves out classes that hardly anybody has 
     searches: { searches: 6, empty: 1, pressed: 2 },
     classes: { pages: 5, checkouts: 0, begun: 0, failed: 0, paid: 0 },
     premium: { pages: 0, checkouts: 0, begun: 0, failed: 0, paid: 1 },
-    byClass: [{ id: 'sailing', title: 'Sailing', pages: 3, checkouts: 1, begun: 0, failed: 0, paid: 0 }],
+    byCourse: [{ id: 'sailing', title: 'Sailing', pages: 3, checkouts: 1, begun: 0, failed: 0, paid: 0 }],
   });
 });
 

@@ -62,7 +62,7 @@ export async function readFunnels(repository: Repository, by: Grain, start: stri
     },
     classes: salesOf(courseNames, sumOf(paid)),
     premium: salesOf(premiumNames, subscriptions),
-    byClass: ids.map((id) => ({
+    byCourse: ids.map((id) => ({
       ...{ id, title: titles.find((course) => course.id === id)?.title ?? id },
       ...{ pages: countFor(seen, id), checkouts: countFor(checkouts, id) },
       ...{ begun: countFor(begun, id), failed: countFor(failed, id), paid: countFor(paid, id) },

@@ -51,11 +51,11 @@ const stepsOf = ({ pages, checkouts, begun, paid }: Sales): Step[] => [
 ];
 const noteOf = ({ failed }: Sales) => `${plain(failed)} ${failed === 1 ? 'payment was' : 'payments were'} refused.`;
 
-const figure = (name: keyof Sales, label: string): Column<Report['byClass'][number]> => ({
+const figure = (name: keyof Sales, label: string): Column<Report['byCourse'][number]> => ({
   ...{ name, label, isNumber: true },
   cell: (row) => plain(row[name]),
 });
-const columns: readonly Column<Report['byClass'][number]>[] = [
+const columns: readonly Column<Report['byCourse'][number]>[] = [
   { name: 'title', label: 'Class', isTitle: true, cell: ({ title }) => <bdi>{title}</bdi> },
   figure('pages', 'Saw the page'),
   figure('checkouts', 'Checkout'),
@@ -71,7 +71,7 @@ export const Funnels = ({ by, of }: { by: Grain; of: string }) => (
       Where people stop: {formatPeriod(by, of)}
     </h2>
     <Loaded query={useFunnels(by, of)} failedTitle="We could not load this" loadingLabel="Loading the steps">
-      {({ opportunities, searches, classes, premium, byClass }) => (
+      {({ opportunities, searches, classes, premium, byCourse }) => (
         <>
           <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] items-start gap-4">
             <Funnel
@@ -94,10 +94,10 @@ export const Funnels = ({ by, of }: { by: Grain; of: string }) => (
             <Funnel title="Classes" steps={stepsOf(classes)} note={noteOf(classes)} />
             <Funnel title="Premium" steps={stepsOf(premium)} note={noteOf(premium)} />
           </div>
-          {byClass.length > 0 && (
+          {byCourse.length > 0 && (
             <Panel className="mt-4">
               <h3>By class</h3>
-              <AdminTable caption="Steps to a class" columns={columns} rows={byClass} keyOf={({ id }) => id} />
+              <AdminTable caption="Steps to a class" columns={columns} rows={byCourse} keyOf={({ id }) => id} />
             </Panel>
           )}
         </>

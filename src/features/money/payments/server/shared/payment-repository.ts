@@ -16,7 +16,11 @@ import { ledgerEntries, type PaymentRow, paymentDisputes, paymentRefunds, paymen
 export type PaymentRecord = Pick<
   PaymentRow,
   'id' | 'kind' | 'paymentIntentId' | 'title' | 'receiptNumber' | 'currency' | 'amountCents' | 'paidAt'
->;
+> &
+  Partial<Pick<PaymentRow, 'couponCode' | 'discountCents'>>;
+
+/** What was free has no fee, and the provider knows nothing of it. */
+const freeColumns = { feeCents: 0, checkAt: null };
 
 const isNew = sql<boolean>`(xmax = 0)`;
 
@@ -78,11 +82,11 @@ export function createPaymentRepository(db: Database) {
 
     /** Idempotent. */
     async add(payment: PaymentRecord) {
-      const { id, title, receiptNumber, paymentIntentId } = payment;
-      const text = [title, receiptNumber, paymentIntentId, id].filter((word) => word !== null).join(' ');
+      const { id, title, receiptNumber, paymentIntentId, couponCode = null } = payment;
+      const text = [title, receiptNumber, couponCode, paymentIntentId, id].filter((word) => word !== null).join(' ');
       const [added] = await db
         .insert(payments)
-        .values({ ...payment, searchText: sql`fold_text(${text})` })
+        .values({ ...payment, ...(payment.amountCents === 0 && freeColumns), searchText: sql`fold_text(${text})` })
         .onConflictDoNothing()
         .returning();
       if (added) await appendLedgerEntries(db, [toPaymentEntry(added)]);

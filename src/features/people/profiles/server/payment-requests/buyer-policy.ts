@@ -31,6 +31,8 @@ export function permissionFor(buyer: Buyer, price: Price, ages: ConsentAges, at:
   if (consent === 'waiting' || consent === 'refused') return 'consentMissing';
   const isUnderAge =
     isAhead(buyer.guardianNeededUntil, at) || (country !== null && needsGuardian({ dateOfBirth, country }, ages, at));
+  // Nothing is paid for what is free: the guardian's consent to the profile is enough.
+  if (isUnderAge && consent === 'given' && price.amountCents === 0) return 'allowed';
   if (isUnderAge && consent === 'given') return stateOfRequest(buyer.request, price, at);
   // Without a consent the age check begins it.
   return isUnderAge || dateOfBirth === null ? 'ageNeeded' : 'allowed';

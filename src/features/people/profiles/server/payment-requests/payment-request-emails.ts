@@ -46,7 +46,7 @@ export const purchaseEmail = ({ key, guardianEmail, minor, sold, receiptNumber, 
   purpose: 'essential',
   subject: `${nameInEmail(minor.name)} now has ${nameOf(sold)}`,
   paragraphs: [
-    `The payment of ${priceOf(sold)} for ${nameOf(sold)} has arrived.${receiptNumber ? ` Receipt ${receiptNumber}.` : ''}`,
+    `${sold.amountCents === 0 ? `There was nothing to pay for ${nameOf(sold)}.` : `The payment of ${priceOf(sold)} for ${nameOf(sold)} has arrived.`}${receiptNumber ? ` Receipt ${receiptNumber}.` : ''}`,
     `On your page you see what was bought for them, and can get ${sold.item === 'premium' ? 'this first payment' : 'the money for a class'} back within the first days.`,
   ],
   action: { label: 'Open your page', href },

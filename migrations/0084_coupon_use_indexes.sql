@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "enrollments_coupon" ON "enrollments" USING btree ("coupon_id") WHERE "enrollments"."coupon_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "enrollments_coupon_person" ON "enrollments" USING btree ("coupon_id","user_id") WHERE "enrollments"."coupon_id" is not null and "enrollments"."payment_status" in ('pending', 'completed');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "applications_created" ON "applications" USING btree ("created_at") WHERE opportunity_id is not null;

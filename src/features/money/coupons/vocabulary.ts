@@ -1,0 +1,9 @@
+/** Characters of a code, as it is stored: upper case. */
+export const codeLimits = { min: 3, max: 40 } as const;
+
+/** Why a code is refused. 'unknown' also stands for the code of somebody else, so that nobody learns of it. */
+export const couponRefusals = ['unknown', 'early', 'over', 'otherCourse', 'usedUp', 'used'] as const;
+export type CouponRefusal = (typeof couponRefusals)[number];
+
+/** The provider charges no smaller amount (Stripe, 'Minimum and maximum charge amounts'), so less than this is free. */
+export const minChargeCents = 50;

@@ -1,0 +1,24 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
+import { enrollments } from './enrollment-table.ts';
+
+/** A canceled checkout has given its use back. */
+const isUseOf = (couponId: string) =>
+  and(eq(enrollments.couponId, couponId), ne(enrollments.paymentStatus, 'canceled'));
+
+/** The uses of coupons are the enrollments that name them. */
+export const createCouponUseRepository = (db: Database) => ({
+  /** Uses of a coupon, without the person's own open checkout; and the person's own use, whatever its state. */
+  async findCouponUses(couponId: string, userId: string) {
+    const own = await first(
+      db
+        .select()
+        .from(enrollments)
+        .where(and(isUseOf(couponId), eq(enrollments.userId, userId))),
+    );
+    const isOwnOpen = and(eq(enrollments.userId, userId), eq(enrollments.paymentStatus, 'pending'));
+    const uses = await db.$count(enrollments, and(isUseOf(couponId), sql`(${isOwnOpen}) is not true`));
+    return { own, uses };
+  },
+});
