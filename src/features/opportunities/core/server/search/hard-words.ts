@@ -48,7 +48,7 @@ export function findHardWords(folded: string): { found: FactInText[]; rest: stri
 }
 
 const applicantNouns =
-  /^(students?|scholars?|citizens?|nationals?|girls?|women|youth|applicants?|people|residents?|undergraduates?|teens?|teenagers?|refugees)$/;
+  /^(founders?|entrepreneurs?|startups?|artists?|journalists?|teachers?|farmers?|engineers?|leaders?|graduates?|students?|scholars?|citizens?|nationals?|girls?|women|youth|applicants?|people|residents?|undergraduates?|teens?|teenagers?|refugees)$/;
 
 /** What the words around a country or a region make of it: where it is, for whom it is, or either. */
 export function withRole(
@@ -59,10 +59,11 @@ export function withRole(
 ): Understood | undefined {
   if (kind !== 'country' && kind !== 'region') return { kind, value };
   if (isDemonym && (after === 'language' || before.at(-1) === 'learn')) return undefined;
-  const last = before.at(-1) === 'the' ? before.at(-2) : before.at(-1);
+  const isSkipped = /^(the|another|an|other)$/.test(before.at(-1) ?? '');
+  const last = before.at(isSkipped ? -2 : -1);
   const isRegion = kind === 'region';
   // 'Women in Africa' are there; where they study is not said.
-  const isOfApplicants = last === 'in' && applicantNouns.test(before.at(before.at(-1) === 'the' ? -3 : -2) ?? '');
+  const isOfApplicants = last === 'in' && applicantNouns.test(before.at(isSkipped ? -3 : -2) ?? '');
   if (!isOfApplicants && (last === 'in' || last === 'to' || last === 'at'))
     return { kind: isRegion ? 'regionLocation' : 'location', value };
   // 'USA students' are people; 'USA undergraduate' is a level there.
