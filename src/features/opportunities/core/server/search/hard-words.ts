@@ -76,6 +76,21 @@ export function withRole(
 const fewCountries = 5;
 const groups = new Map(Object.entries(countryGroups).map(([group, codes]) => [group, new Set<string>(codes)]));
 
+/** Where a degree is offered, 'masters' is one that is offered, not the one that applicants have. */
+function isOfLevel(level: string, { levels, facts: { offers = [] } }: OpportunityFacts) {
+  const degrees = offers.filter((each) => each !== 'short-course' && each !== 'none');
+  const isGraduate = level === 'masters' || level === 'phd';
+  return isGraduate && degrees.length > 0 ? degrees.some((each) => each === level) : levels.includes(level);
+}
+
+/** Few are at a university before this age. */
+const universityFrom = 17;
+const isBeyondSchool = (age: string, { educationLevels }: OpportunityFacts) =>
+  Number(age) < universityFrom + 1 &&
+  educationLevels.length > 0 &&
+  !educationLevels.includes('*') &&
+  !educationLevels.includes('high-school');
+
 /** Whether an opportunity has the fact; unknown ones count as missing. */
 export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): boolean {
   const { eligibleCountries: countries, locations, minAge, maxAge } = facts;
@@ -86,7 +101,7 @@ export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): 
     case 'funding':
       return facts.funding === value;
     case 'education':
-      return facts.levels.includes(value);
+      return isOfLevel(value, facts);
     case 'online':
       return facts.isOnline;
     case 'women':
@@ -97,6 +112,7 @@ export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): 
       return facts.months.includes(Number(value));
     case 'age':
       return (
+        !isBeyondSchool(value, facts) &&
         (minAge !== null || maxAge !== null) &&
         (minAge === null || minAge <= Number(value)) &&
         (maxAge === null || maxAge >= Number(value))
@@ -125,7 +141,7 @@ export function lacks(fact: Understood, facts: OpportunityFacts): number {
   const isUnknown =
     (fact.kind === 'country' && eligibleCountries.includes('*')) ||
     (fact.kind === 'education' && educationLevels.includes('*')) ||
-    (fact.kind === 'age' && minAge === null && maxAge === null) ||
+    (fact.kind === 'age' && minAge === null && maxAge === null && !isBeyondSchool(fact.value, facts)) ||
     (fact.kind === 'month' && facts.months.length === 0);
   return isUnknown ? 0.5 : 1;
 }
