@@ -9,9 +9,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { createWorkerEmbedder } from '#platform/server/embeddings/worker-embedder.ts';
 
+/** A text may wait for a busy machine: a benchmark of relevance measures no time. */
+const limits = { timeoutMs: 120_000, maxMemoryMb: 512 };
+
 /** Reads each text once, whichever rankings ask for it. BENCH_VECTORS names a file that keeps the vectors for the next run. */
 export function openModel(file = process.env.BENCH_VECTORS): Embedder {
-  const model = createWorkerEmbedder(pathToFileURL('dist/server/reader-worker.js'));
+  const model = createWorkerEmbedder(pathToFileURL('dist/server/reader-worker.js'), { limits });
   return keepingVectors(model, file);
 }
 

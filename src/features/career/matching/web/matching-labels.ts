@@ -6,7 +6,7 @@ export const partLabels: Record<PartName, string> = {
   kind: 'The kind you look for',
   interests: 'Your interests',
   quiz: 'Your quiz answers',
-  place: 'Where you want to go',
+  destination: 'Where you want to go',
   education: 'Your education',
   eligibility: 'Rules that fit you',
   time: 'Time to apply',
@@ -15,7 +15,7 @@ export const partLabels: Record<PartName, string> = {
   answers: 'Your answers here',
   activity: 'What you saved and opened',
   similarity: 'Like your other best matches',
-  doubt: 'Rules that you may not fulfil',
+  uncertainty: 'Rules that you may not fulfil',
   variety: 'Others like it come before it',
 };
 

@@ -52,7 +52,7 @@ it.each<[string, Partial<typeof student>, number | undefined]>([
   ['Pupils, usually 15 to 18 years old.', {}, undefined],
   ['Pupils, usually 15 to 18 years old.', { age: 17 }, 0],
   ['Students in the third year.', { goals: 'First year of robotics.' }, undefined],
-])('counts the doubts that “%s” leaves to %o', (sentence, given, doubts) => {
-  const one = { ...without, demands: demandsOf(sentence.toLowerCase(), '', false) };
+])('counts the doubts that “%s” leaves to %o', (text, given, doubts) => {
+  const one = { ...without, demands: demandsOf(text.toLowerCase(), '', false) };
   expect(countDoubts(one, toPerson({ ...student, ...given }))).toBe(doubts);
 });

@@ -7,7 +7,7 @@ import { speaksOfWomen } from '../terms/text-policy.ts';
 import type { Person } from './person-policy.ts';
 
 type Certainty = 'certain' | 'uncertain' | 'closed';
-type Asked = {
+type Requirements = {
   facts?: EligibilityFacts | undefined;
   demands: Demands;
   namesWomen: boolean;
@@ -61,7 +61,7 @@ function isOutsideAges({ ages }: Demands, { age }: Person) {
   return age < min || age > max;
 }
 
-function isTooEarly({ minWorkYears = 0 }: EligibilityFacts, { demands }: Asked, person: Person) {
+function isTooEarly({ minWorkYears = 0 }: EligibilityFacts, { demands }: Requirements, person: Person) {
   const { age, education, finished, goals } = person;
   const isStudent = (education === 'high-school' || education === 'undergraduate') && finished !== education;
   if (minWorkYears > 0 && age !== undefined && age < worksFrom + minWorkYears) return true;
@@ -80,7 +80,7 @@ const offersOtherDegrees = ({ offers = [] }: EligibilityFacts, { degrees }: Pers
  * language, being a woman, that somebody else proposes them. What is least likely counts twice. `undefined`: they
  * cannot apply, or only few who do not say so can.
  */
-export function countDoubts(one: Asked, person: Person): number | undefined {
+export function countDoubts(one: Requirements, person: Person): number | undefined {
   const { demands, namesWomen, facts = {} } = one;
   const { goals } = person;
   const { hasFinished = [], status = [], gender } = facts;

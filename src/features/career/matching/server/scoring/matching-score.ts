@@ -45,7 +45,7 @@ const factGroups = {
   applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen', 'facts', 'demands', 'locations'],
   kind: ['type', 'interests', 'isForAllSubjects'],
   offer: ['deadlineKind', 'requiredDocuments', 'funding'],
-  place: ['locations', 'isOnline'],
+  destination: ['locations', 'isOnline'],
 } as const satisfies Record<string, readonly (keyof Scored)[]>;
 type FactGroup = keyof typeof factGroups;
 type FactsOf<Group extends FactGroup> = Pick<Scored, (typeof factGroups)[Group][number]>;
@@ -111,12 +111,12 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
       interests: hasInterests ? share.interestShare(member.interests, interests) : 0,
       fields: chosen.size > 0 ? share.fieldShare(chosen, interests) : 0,
     }),
-    place: (facts: FactsOf<'place'>) => share.placeShare(person.countries, facts),
+    destination: (facts: FactsOf<'destination'>) => share.destinationShare(person.countries, facts),
     offer: (facts: FactsOf<'offer'>) => ({ ...share.effortOf(facts), funding: share.fundingShare(facts.funding) }),
   };
 
   function addParts(
-    { countries, applicants, kind, offer, place, closesAt, freshAt }: Shares,
+    { countries, applicants, kind, offer, destination, closesAt, freshAt }: Shares,
     signals: Signals,
     add: AddPart,
   ) {
@@ -125,18 +125,22 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     const aim = goals === '' ? undefined : meaning === undefined ? terms : share.wishShare(meaning, terms);
     if (aim !== undefined) add('goals', share.maxPoints.goals, aim);
     const relevance = aim ?? (hasInterests ? kind.interests : 1);
-    const gate = Math.min(1, relevance / share.enoughRelevance);
+    const relevanceFactor = Math.min(1, relevance / share.enoughRelevance);
     if (kind.strength !== undefined) add('kind', share.maxPoints.kind, kind.strength);
     if (hasInterests) add('interests', maxInterests, kind.interests);
     if (chosen.size > 0)
       add('quiz', share.maxPoints.quiz, quizMeaning === undefined ? kind.fields : (kind.fields + quizMeaning) / 2);
-    if (person.countries.size > 0) add('place', share.maxPoints.place, gate * place);
+    if (person.countries.size > 0) add('destination', share.maxPoints.destination, relevanceFactor * destination);
     const { educationRule, ageRule } = applicants;
-    add('eligibility', share.maxPoints.eligibility, gate * share.eligibilityShare(countries, educationRule, ageRule));
-    if (uses.education) add('education', share.maxPoints.education, gate * applicants.education);
-    add('time', share.maxPoints.time, gate * share.timeShare(offer, closesAt, at));
-    add('funding', maxFunding, gate * offer.funding);
-    add('freshness', share.maxPoints.freshness, gate * share.freshShare(freshAt, at));
+    add(
+      'eligibility',
+      share.maxPoints.eligibility,
+      relevanceFactor * share.eligibilityShare(countries, educationRule, ageRule),
+    );
+    if (uses.education) add('education', share.maxPoints.education, relevanceFactor * applicants.education);
+    add('time', share.maxPoints.time, relevanceFactor * share.timeShare(offer, closesAt, at));
+    add('funding', maxFunding, relevanceFactor * offer.funding);
+    add('freshness', share.maxPoints.freshness, relevanceFactor * share.freshShare(freshAt, at));
     if (uses.answers && liked !== undefined) add('answers', share.maxPoints.answers, (liked + 1) / 2);
     if (activity !== undefined) add('activity', share.maxPoints.activity, activity);
   }
@@ -147,9 +151,9 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     max += ofPart;
   };
   /** What an opportunity is not, of what the person looks for. */
-  const countMisses = ({ kind, place }: Shares) =>
+  const countMisses = ({ kind, destination }: Shares) =>
     Number(kind.strength === 0) +
-    Number(person.countries.size > 0 && place === 0) +
+    Number(person.countries.size > 0 && destination === 0) +
     Number(hasInterests && kind.interests === 0);
   const doubtsOf = (shares: Shares) => shares.applicants.doubts + countMisses(shares);
   const isClosed = (shares: Shares) =>
@@ -164,7 +168,7 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
       applicants: groups.applicants(one),
       kind: groups.kind(one),
       offer: groups.offer(one),
-      place: groups.place(one),
+      destination: groups.destination(one),
       closesAt: one.closesAt?.getTime() ?? Number.POSITIVE_INFINITY,
       freshAt: one.freshAt.getTime(),
     }),
@@ -174,8 +178,8 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
       if (isClosed(shares)) return undefined;
       const parts: share.Part[] = [];
       addParts(shares, signals, (name, ofPart, part) => parts.push({ name, max: ofPart, points: ofPart * part }));
-      const loss = Math.min(share.totalOf(parts), share.doubtLoss * doubtsOf(shares));
-      if (loss > 0) parts.push({ name: 'doubt', max: 0, points: -loss });
+      const loss = Math.min(share.totalOf(parts), share.uncertaintyLoss * doubtsOf(shares));
+      if (loss > 0) parts.push({ name: 'uncertainty', max: 0, points: -loss });
       return parts;
     },
 
@@ -184,7 +188,7 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
       if (isClosed(shares)) return undefined;
       [points, max] = [0, 0];
       addParts(shares, signals, addUp);
-      return Math.max(0, (100 * points) / max - share.doubtLoss * doubtsOf(shares));
+      return Math.max(0, (100 * points) / max - share.uncertaintyLoss * doubtsOf(shares));
     },
   };
 }

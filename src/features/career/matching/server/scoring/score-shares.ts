@@ -25,7 +25,7 @@ export const eligibilityShare = (country: number, education: number, age: number
   (ofNoRule + country + education + age) / allRules;
 
 /** Where somebody wants to go, or anywhere; nothing for other countries. */
-export const placeShare = (
+export const destinationShare = (
   wished: ReadonlySet<string>,
   { locations, isOnline }: { locations: readonly string[]; isOnline: boolean },
 ) => (locations.length === 0 || isOnline ? anywhere : Number(locations.some((code) => wished.has(code))));
@@ -87,7 +87,7 @@ export const maxPoints = {
   /** Where no goals say more. */
   interestsAlone: 40,
   quiz: 8,
-  place: 20,
+  destination: 20,
   eligibility: 30,
   education: 6,
   time: 5,
@@ -100,7 +100,7 @@ export const maxPoints = {
 /** From this relevance on, what is known besides counts in full. */
 export const enoughRelevance = 0.3;
 /** What each thing that may not fit takes from a score, and how many of them may be left. */
-export const [doubtLoss, maxDoubts] = [8, 2];
+export const [uncertaintyLoss, maxDoubts] = [8, 2];
 /** An opportunity for all subjects names the one of somebody who wants to study, though less than one for it alone. */
 export const allSubjectsShare = 0.5;
 

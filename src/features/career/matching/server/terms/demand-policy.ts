@@ -44,9 +44,9 @@ function usualAges(eligibility: string): Demands['ages'] {
       eligibility,
     ) ?? [];
   if (min) return [Number(min), Number(max)];
-  const [, least] =
+  const [, minimum] =
     /\b(?:aged?|usually|mostly)(?: people)?(?: aged)? (\d\d) or (?:older|over|more)\b/.exec(eligibility) ?? [];
-  if (least) return [Number(least), Number.POSITIVE_INFINITY];
+  if (minimum) return [Number(minimum), Number.POSITIVE_INFINITY];
   const [, below] = /\b(?:usually|mostly) under (\d\d)\b/.exec(eligibility) ?? [];
   return below ? [0, Number(below) - 1] : undefined;
 }

@@ -20,11 +20,11 @@ export function wishedDegrees(goals: string): readonly OfferedLevel[] {
   return degreePatterns.flatMap(([level, pattern]) => (clauses.some((clause) => pattern.test(clause)) ? level : []));
 }
 
-const degreeWords = data.degrees.join('|');
+const degreeTerms = data.degrees.join('|');
 const workers = data.workers.join('|');
 /** 'I finished school', 'I have my bachelor', 'I did my A levels', 'I am an engineer'. */
 const donePattern = new RegExp(
-  `\\b(?:finished|completed|graduated|passed|did|hold|have|got|done with)\\b(?! two| one| to)[^.;,!?]{0,24}\\b(?:${degreeWords})\\b|\\bgraduated\\b|\\bi(?: am|['’]m) an? (?:\\w+ )?(?:${workers})\\b`,
+  `\\b(?:finished|completed|graduated|passed|did|hold|have|got|done with)\\b(?! two| one| to)[^.;,!?]{0,24}\\b(?:${degreeTerms})\\b|\\bgraduated\\b|\\bi(?: am|['’]m) an? (?:\\w+ )?(?:${workers})\\b`,
   'i',
 );
 /** 'I started a company': of somebody beyond school, work says that they do not study. */
