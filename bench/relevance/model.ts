@@ -9,14 +9,17 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { createWorkerEmbedder } from '#platform/server/embeddings/worker-embedder.ts';
 
-/** BENCH_VECTORS names a file that keeps the vectors for the next run. */
+/** A text may wait for a busy machine: a benchmark of relevance measures no time. */
+const limits = { timeoutMs: 120_000, maxMemoryMb: 512 };
+
+/** Reads each text once, whichever rankings ask for it. BENCH_VECTORS names a file that keeps the vectors for the next run. */
 export function openModel(file = process.env.BENCH_VECTORS): Embedder {
-  const model = createWorkerEmbedder(pathToFileURL('dist/server/reader-worker.js'));
-  return file ? keepingVectors(model, file) : model;
+  const model = createWorkerEmbedder(pathToFileURL('dist/server/reader-worker.js'), { limits });
+  return keepingVectors(model, file);
 }
 
-function keepingVectors(embedder: Embedder, file: string): Embedder {
-  const vectorsByText = new Map<string, string>(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+function keepingVectors(embedder: Embedder, file: string | undefined): Embedder {
+  const vectorsByText = new Map<string, string>(file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
   return {
     ...embedder,
     async embed(texts) {
@@ -26,7 +29,7 @@ function keepingVectors(embedder: Embedder, file: string): Embedder {
       return texts.map((text) => new Int8Array(Buffer.from(vectorsByText.get(text)!, 'base64')));
     },
     stop() {
-      writeFileSync(file, JSON.stringify([...vectorsByText]));
+      if (file) writeFileSync(file, JSON.stringify([...vectorsByText]));
       return embedder.stop();
     },
   };

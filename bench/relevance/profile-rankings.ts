@@ -1,5 +1,6 @@
 import { createMatchIndex } from '#features/career/matching/server/match-index.ts';
-import type { Member, Uses } from '#features/career/matching/server/scoring/matching-score.ts';
+import type { Uses } from '#features/career/matching/server/scoring/matching-score.ts';
+import type { Member } from '#features/career/matching/server/scoring/person-policy.ts';
 import { rankMatches, withVariety } from '#features/career/matching/server/scoring/recommend.ts';
 import { toPieces } from '#features/career/matching/server/terms/wish-vectors.ts';
 import { uses as allUses } from '#features/career/matching/vocabulary.ts';

@@ -6,8 +6,8 @@ export const observedUses: readonly Use[] = ['saved', 'opened'];
 
 /** The parts of a score, in the order in which they are shown. */
 export const partNames = [
-  ...(['goals', 'kind', 'interests', 'quiz', 'education', 'eligibility'] as const),
-  ...(['time', 'funding', 'freshness', 'answers', 'activity', 'similarity', 'variety'] as const),
+  ...(['goals', 'kind', 'interests', 'quiz', 'destination', 'education', 'eligibility'] as const),
+  ...(['time', 'funding', 'freshness', 'answers', 'activity', 'similarity', 'uncertainty', 'variety'] as const),
 ] as const;
 export type PartName = (typeof partNames)[number];
 

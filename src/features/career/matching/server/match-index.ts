@@ -5,6 +5,7 @@ import type {
 import { cosine, lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { inSlices } from '#platform/server/queue/slices.ts';
 import type { Scored } from './scoring/matching-score.ts';
+import { demandsOf } from './terms/demand-policy.ts';
 import { readWishes } from './terms/subject-policy.ts';
 import { toTerms } from './terms/term-policy.ts';
 import { isForAllSubjects } from './terms/text-policy.ts';
@@ -40,6 +41,7 @@ function toIndexed(facts: OpportunityFacts): Indexed {
     ...facts,
     freshAt: facts.verifiedAt ?? facts.publishedAt,
     isForAllSubjects: isForAllSubjects(facts.subjects),
+    demands: demandsOf(facts.eligibility, facts.text, facts.eligibleCountries.length > 0),
     subjectTokens: [...new Set(toTerms(facts.subjects.join('\n')).split(' ').filter(Boolean))],
   };
   indexed.set(facts, one);

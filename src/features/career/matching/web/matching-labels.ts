@@ -6,6 +6,7 @@ export const partLabels: Record<PartName, string> = {
   kind: 'The kind you look for',
   interests: 'Your interests',
   quiz: 'Your quiz answers',
+  destination: 'Where you want to go',
   education: 'Your education',
   eligibility: 'Rules that fit you',
   time: 'Time to apply',
@@ -14,6 +15,7 @@ export const partLabels: Record<PartName, string> = {
   answers: 'Your answers here',
   activity: 'What you saved and opened',
   similarity: 'Like your other best matches',
+  uncertainty: 'Rules that you may not fulfil',
   variety: 'Others like it come before it',
 };
 

@@ -1,6 +1,6 @@
 import { type Indexed, nearnessOf } from '../match-index.ts';
-import type { Part } from './matching-score.ts';
 import type { Ranked } from './rank-best.ts';
+import { type Part, totalOf } from './score-shares.ts';
 
 /** The best ones, and as many that are compared with them. */
 const bestCount = 8;
@@ -41,8 +41,8 @@ function compareWithBest(ranked: readonly Ranked[], compare: Compare) {
 }
 
 function addPart({ parts, ...rest }: Ranked, part: Part): Ranked {
-  const max = parts.reduce((total, one) => total + one.max, 0);
-  return { ...rest, parts: [...parts, part], score: (rest.score * max + 100 * part.points) / (max + part.max) };
+  const added = [...parts, part];
+  return { ...rest, parts: added, score: totalOf(added) };
 }
 
 /**

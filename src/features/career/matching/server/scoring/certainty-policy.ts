@@ -1,10 +1,18 @@
 import type { EligibilityFacts } from '#features/opportunities/core/eligibility-contract.ts';
 import type { requiredStatuses } from '#features/opportunities/core/vocabulary.ts';
 import { type StudyLevel, studyLevels } from '#features/people/interests/vocabulary.ts';
+import { type Demands, knowsOneOf } from '../terms/demand-policy.ts';
+import { isBeginner } from '../terms/study-policy.ts';
 import { speaksOfWomen } from '../terms/text-policy.ts';
+import type { Person } from './person-policy.ts';
 
-export type Certainty = 'certain' | 'uncertain' | 'closed';
-type Person = { education: string; finished?: string | null | undefined; age: number | undefined; goals: string };
+type Certainty = 'certain' | 'uncertain' | 'closed';
+type Requirements = {
+  facts?: EligibilityFacts | undefined;
+  demands: Demands;
+  namesWomen: boolean;
+  locations: readonly string[];
+};
 
 /** Words by which people say in their goals that they have a status that some opportunities require. */
 const statusPatterns: Record<(typeof requiredStatuses)[number], RegExp> = {
@@ -35,20 +43,66 @@ function degreeCertainty(levels: readonly StudyLevel[], { education, finished, a
   if (!needed || finished || rankOf(education) > rankOf(needed)) return 'certain';
   if (rankOf(education) >= 0 && rankOf(education) < rankOf(needed)) return 'closed';
   if (age !== undefined && age < finishedFrom[needed]) return 'closed';
+  if (age !== undefined && age === finishedFrom[needed]) return 'uncertain';
   return education === needed && !nextPatterns[needed].test(goals) ? 'uncertain' : 'certain';
 }
 
+/** The goals name fields, and none of those that are asked for. */
+const lacksField = ({ fields: required }: Demands, { fields }: Person) =>
+  required !== undefined && fields.size > 0 && ![...fields].some((field) => required.fields.has(field));
+
+/** One studies at other levels than somebody's own. */
+const isOfOtherLevel = ({ studiesNow }: EligibilityFacts, { education }: Person) =>
+  studiesNow !== undefined && rankOf(education) >= 0 && !studiesNow.some((level) => level === education);
+
+function isOutsideAges({ ages }: Demands, { age }: Person) {
+  if (age === undefined || !ages) return false;
+  const [min, max] = ages;
+  return age < min || age > max;
+}
+
+function isTooEarly({ minWorkYears = 0 }: EligibilityFacts, { demands }: Requirements, person: Person) {
+  const { age, education, finished, goals } = person;
+  const isStudent = (education === 'high-school' || education === 'undergraduate') && finished !== education;
+  if (minWorkYears > 0 && age !== undefined && age < worksFrom + minWorkYears) return true;
+  return (minWorkYears >= 2 && isStudent) || (demands.isForLaterYears && isStudent && isBeginner(goals));
+}
+
+const degreeLevels: readonly string[] = ['undergraduate', 'masters', 'phd', 'postdoc'];
+/** It offers degrees, and none of those that somebody looks for. */
+const offersOtherDegrees = ({ offers = [] }: EligibilityFacts, { degrees }: Person) =>
+  degrees.length > 0 &&
+  offers.some((level) => degreeLevels.includes(level)) &&
+  !offers.some((level) => degrees.includes(level));
+
 /**
- * How certain it is that a person fulfils what an opportunity asks for and no profile tells: a finished level, years of
- * work, a status, being a woman. 'closed': they cannot, or only few who do not say so can.
+ * How many things an opportunity asks for that neither the profile nor the goals tell: a finished level, a field, a
+ * language, being a woman, that somebody else proposes them. What is least likely counts twice. `undefined`: they
+ * cannot apply, or only few who do not say so can.
  */
-export function certaintyOf(facts: EligibilityFacts, person: Person): Certainty {
-  const { hasFinished = [], minWorkYears = 0, status = [], gender } = facts;
-  const { age, goals } = person;
-  if (status.length > 0 && !status.some((one) => statusPatterns[one].test(goals))) return 'closed';
+export function countDoubts(one: Requirements, person: Person): number | undefined {
+  const { demands, namesWomen, facts = {} } = one;
+  const { goals } = person;
+  const { hasFinished = [], status = [], gender } = facts;
   const degree = degreeCertainty(hasFinished, person);
-  const isStudent = person.education === 'high-school' || person.education === 'undergraduate';
-  const isBelowAge = minWorkYears > 0 && age !== undefined && age < worksFrom + minWorkYears;
-  if (degree === 'closed' || isBelowAge || (minWorkYears >= 2 && isStudent)) return 'closed';
-  return degree === 'uncertain' || (gender === 'women' && !speaksOfWomen(goals)) ? 'uncertain' : 'certain';
+  const isStatusLacking = status.length > 0 && !status.some((each) => statusPatterns[each].test(goals));
+  const isFieldLacking = lacksField(demands, person);
+  const isImpossible =
+    isStatusLacking ||
+    degree === 'closed' ||
+    (isFieldLacking && !demands.fields?.isNear) ||
+    isOfOtherLevel(facts, person) ||
+    isOutsideAges(demands, person) ||
+    isTooEarly(facts, one, person);
+  if (isImpossible) return undefined;
+  const isForWomen = gender === 'women' && !speaksOfWomen(goals);
+  const doubts = [
+    ...[degree === 'uncertain', isFieldLacking, demands.fields !== undefined && person.fields.size === 0],
+    ...[isForWomen, isForWomen || (namesWomen && gender !== 'any' && !speaksOfWomen(goals))],
+    ...(offersOtherDegrees(facts, person) ? [true, true] : []),
+    ...[demands.isByOthers, demands.isForListed],
+    demands.needsPermit && !one.locations.includes(person.country),
+    demands.languages.length > 0 && !knowsOneOf(demands.languages, person.country, goals),
+  ];
+  return doubts.filter(Boolean).length;
 }

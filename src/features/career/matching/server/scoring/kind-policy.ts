@@ -1,5 +1,6 @@
 import type { OpportunityType } from '#features/opportunities/core/vocabulary.ts';
 import { toTerms } from '../terms/term-policy.ts';
+import { isState } from '../terms/wish-policy.ts';
 
 /** Words that name a kind, and words that only hint at it. */
 const kindTerms: Record<OpportunityType, { names: readonly string[]; hints: readonly string[] }> = {
@@ -31,16 +32,12 @@ const hintStrength = 0.5;
 /** A wish after another one counts less: 'an internship, and later a degree'. */
 const laterPattern = /\b(later|afterwards|then)\b/i;
 const laterStrength = 0.5;
-/** Says what somebody does or did, as in 'I study law'. */
-const statePattern = /^\s*(i|i'm|i’m|my)\b/i;
-/** Says what somebody wishes. */
-const wishPattern = /\b(want|wish|would|like|love|look|looking|need|hope|plan|dream|search|seek|try|interested)\b/i;
 
 /** The kinds of opportunity that goals name, each from 0 to 1: 1 for the one that is named most clearly. */
 export function kindStrengths(goals: string): ReadonlyMap<OpportunityType, number> {
   const strengths = new Map<OpportunityType, number>();
   for (const clause of goals.split(/[.;,!?]|\band\b/i)) {
-    if (statePattern.test(clause) && !wishPattern.test(clause)) continue;
+    if (isState(clause)) continue;
     const terms = toTerms(clause);
     const names = (list: readonly string[]) => list.some((term) => terms.includes(` ${toTerms(term).trim()} `));
     const factor = laterPattern.test(clause) ? laterStrength : 1;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { uses as allUses } from '../../vocabulary.ts';
 import { type Explained, listReasons } from './matching-reasons.ts';
-import type { Member, Uses } from './matching-score.ts';
+import type { Uses } from './matching-score.ts';
+import type { Member } from './person-policy.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const uses = Object.fromEntries(allUses.map((use) => [use, true])) as Uses;

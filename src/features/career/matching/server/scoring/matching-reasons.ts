@@ -9,11 +9,15 @@ import { findQuizChoice } from '../quiz-policy.ts';
 import { findMention } from '../terms/subject-policy.ts';
 import { isForAllSubjects, needsFunding } from '../terms/text-policy.ts';
 import { kindStrengths } from './kind-policy.ts';
-import type { Member, Scored, Uses } from './matching-score.ts';
+import type { Scored, Uses } from './matching-score.ts';
+import type { Member } from './person-policy.ts';
 import type { Taste } from './taste-policy.ts';
 
 /** Reasons use these fields of an opportunity. */
-export type Explained = Omit<Scored, 'requiredDocuments' | 'namesWomen' | 'isForAllSubjects'> & {
+export type Explained = Omit<
+  Scored,
+  'requiredDocuments' | 'namesWomen' | 'isForAllSubjects' | 'demands' | 'locations' | 'isOnline'
+> & {
   title: string;
   subjects: readonly string[];
   description: string;

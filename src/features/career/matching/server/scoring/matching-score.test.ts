@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { uses as allUses } from '../../vocabulary.ts';
+import { demandsOf } from '../terms/demand-policy.ts';
 import { needsFunding } from '../terms/text-policy.ts';
-import { createScore, type Member, type Scored, type Signals, type Uses } from './matching-score.ts';
+import { createScore, type Scored, type Signals, type Uses } from './matching-score.ts';
+import type { Member } from './person-policy.ts';
 import { effortOf, timeShare } from './score-shares.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
@@ -14,7 +16,16 @@ const ada: Member = {
 const plain: Scored = {
   ...{ type: 'internship', interests: ['science'], educationLevels: ['high-school'], closesAt: inDays(40) },
   ...{ deadlineKind: 'dated', funding: null, requiredDocuments: 0, freshAt: inDays(-300) },
-  ...{ namesWomen: false, isForAllSubjects: false, eligibleCountries: ['KE'], minAge: null, maxAge: null },
+  ...{
+    namesWomen: false,
+    isForAllSubjects: false,
+    isOnline: false,
+    locations: [],
+    demands: demandsOf('', '', true),
+    eligibleCountries: ['KE'],
+    minAge: null,
+    maxAge: null,
+  },
 };
 type Changed = {
   member?: Partial<Member>;
@@ -39,6 +50,16 @@ it.each<[string, Changed]>([
   ['another country', { one: { eligibleCountries: ['NO'] } }],
   ['another education', { one: { educationLevels: ['phd'] } }],
   ['another age', { one: { minAge: 18 } }],
+  ['another field', { one: { demands: demandsOf('Young musicians of any country.', '', true) } }],
+  ['those who study at a university', { one: { facts: { studiesNow: ['undergraduate'] } } }],
+  [
+    'who still studies, to whom has finished',
+    { member: { goals: 'I finished school and like reefs.' }, one: { facts: { studiesNow: ['high-school'] } } },
+  ],
+  [
+    'women of another kind, place and interest',
+    { member: { goals: 'A contest in Norway' }, one: { namesWomen: true, locations: ['CL'], interests: ['arts'] } },
+  ],
 ])('never recommends what is for %s', (_, changed) =>
   expect(score(changed)).toEqual({ parts: undefined, total: undefined }),
 );
@@ -71,6 +92,16 @@ it.each<[string, Changed, Changed]>([
   ['funding', { one: { funding: 'full' } }, { one: { funding: 'none' } }],
   ['what was checked of late', { one: { freshAt: inDays(-3) } }, {}],
   ['what is like what was liked', { signals: { liked: 1 } }, { signals: { liked: -1 } }],
+  [
+    'where the goals want to go',
+    { member: { goals: 'A contest in Norway' }, one: { locations: ['NO'] } },
+    { member: { goals: 'A contest in Norway' }, one: { locations: ['CL'] } },
+  ],
+  [
+    'what nobody else has to propose',
+    {},
+    { one: { demands: demandsOf('Pupils nominated by their school.', '', true) } },
+  ],
   ['the kind that goals name', { member: { goals: 'An internship' } }, { member: { goals: 'A contest' } }],
 ])('scores higher for %s', (_, better, worse) => expect(scoreOf(better)).toBeGreaterThan(scoreOf(worse) + 0.5));
 
@@ -105,6 +136,12 @@ it.each<[keyof Uses, Changed]>([
   const names = partsOf({ ...changed, uses: { [use]: false } })!.map(({ name }) => name);
   expect(names).not.toContain(use);
   expect(partsOf({ signals: { liked: 1 } })!.map(({ name }) => name)).toContain(use);
+});
+
+it('counts what is known besides for less where it is not what somebody looks for', () => {
+  const gain = (signals: Partial<Signals>) =>
+    scoreOf({ signals, one: { funding: 'full' } }) - scoreOf({ signals, one: { funding: 'none' } });
+  expect(gain({ terms: 0.9 })).toBeGreaterThan(2 * gain({ terms: 0.05 }));
 });
 
 it('has no part of what was not said, and still a whole score', () => {

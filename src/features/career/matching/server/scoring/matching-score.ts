@@ -1,5 +1,4 @@
 import {
-  type Applicant,
   answerAge,
   answerCountries,
   answerEducation,
@@ -8,20 +7,15 @@ import {
 import { isClosedByFacts } from '#features/opportunities/core/facts-policy.ts';
 import type { FundingKind, OpportunityType } from '#features/opportunities/core/vocabulary.ts';
 import type { Interest } from '#features/people/interests/vocabulary.ts';
-import { ageOf } from '#platform/shared/dates/ages.ts';
 import type { PartName, Use } from '../../vocabulary.ts';
 import { categoriesOf } from '../quiz-policy.ts';
-import { needsFunding, speaksOfWomen, withoutRefusals } from '../terms/text-policy.ts';
-import { certaintyOf } from './certainty-policy.ts';
+import type { Demands } from '../terms/demand-policy.ts';
+import { needsFunding, withoutRefusals } from '../terms/text-policy.ts';
+import { countDoubts } from './certainty-policy.ts';
 import { kindStrengths } from './kind-policy.ts';
+import { type Member, readPerson } from './person-policy.ts';
 import * as share from './score-shares.ts';
 
-/** The facts that a person gave in the profile. `quizAnswers` are ids of options of the quiz. */
-export type Member = Applicant & {
-  interests: readonly Interest[];
-  goals: string | null;
-  quizAnswers: readonly string[];
-};
 /** States which facts may be used. The rules of who may apply always are. */
 export type Uses = Readonly<Record<Use, boolean>>;
 
@@ -37,6 +31,10 @@ export type Scored = EligibilityRules & {
   namesWomen: boolean;
   /** Whatever somebody studies, it fits. */
   isForAllSubjects: boolean;
+  demands: Demands;
+  /** ISO 3166 codes of where it takes place; empty where that is anywhere. */
+  locations: readonly string[];
+  isOnline: boolean;
   /** When it was last checked, else published. */
   freshAt: Date;
 };
@@ -44,9 +42,10 @@ export type Scored = EligibilityRules & {
 /** The facts that are scored together, whatever the goals and the day. */
 const factGroups = {
   countries: ['eligibleCountries', 'facts'],
-  applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen', 'facts'],
+  applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen', 'facts', 'demands', 'locations'],
   kind: ['type', 'interests', 'isForAllSubjects'],
   offer: ['deadlineKind', 'requiredDocuments', 'funding'],
+  destination: ['locations', 'isOnline'],
 } as const satisfies Record<string, readonly (keyof Scored)[]>;
 type FactGroup = keyof typeof factGroups;
 type FactsOf<Group extends FactGroup> = Pick<Scored, (typeof factGroups)[Group][number]>;
@@ -65,8 +64,6 @@ export type Signals = {
   activity?: number | undefined;
 };
 
-export type Part = { name: PartName; points: number; max: number };
-
 type AddPart = (name: PartName, max: number, share: number) => void;
 
 type Grouped = Pick<ReturnType<typeof createScore>, FactGroup>;
@@ -83,13 +80,12 @@ const closed = -1;
 export function createScore(member: Member, { uses, now }: { uses: Uses; now: Date }) {
   const goals = uses.goals ? (member.goals ?? '') : '';
   const kinds = kindStrengths(withoutRefusals(goals));
-  const saysWoman = speaksOfWomen(goals);
   const chosen = categoriesOf(uses.quiz ? member.quizAnswers : []);
   const hasInterests = uses.interests && member.interests.length > 0;
-  const maxInterests = goals === '' ? maxPoints.interestsAlone : maxPoints.interests;
-  const maxFunding = needsFunding(goals) ? maxPoints.neededFunding : maxPoints.funding;
+  const maxInterests = goals === '' ? share.maxPoints.interestsAlone : share.maxPoints.interests;
+  const maxFunding = needsFunding(goals) ? share.maxPoints.neededFunding : share.maxPoints.funding;
   const at = now.getTime();
-  const ownAge = member.dateOfBirth === null ? undefined : ageOf(member.dateOfBirth, now);
+  const person = readPerson(member, goals, now);
 
   const groups = {
     countries(facts: FactsOf<'countries'>): number {
@@ -99,43 +95,54 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     applicants(facts: FactsOf<'applicants'>) {
       const education = answerEducation(facts.educationLevels, member.education);
       const age = answerAge(facts, member.dateOfBirth, now);
-      const certainty = certaintyOf(facts.facts ?? {}, { ...member, age: ownAge, goals });
+      const doubts = countDoubts(facts, person);
       return {
         isClosed:
-          education === 'no' || age === 'no' || certainty === 'closed' || isClosedByFacts(facts.facts ?? {}, member),
-        isUncertain: certainty === 'uncertain',
-        women: share.womenPart(facts.namesWomen && !saysWoman),
+          education === 'no' || age === 'no' || doubts === undefined || isClosedByFacts(facts.facts ?? {}, person),
+        doubts: doubts ?? 0,
         educationRule: share.rulePart('education', education),
         ageRule: share.rulePart('age', age),
         education: share.educationShare(facts.educationLevels, member.education),
       };
     },
     kind: ({ type, interests, isForAllSubjects }: FactsOf<'kind'>) => ({
-      subjects: isForAllSubjects && type === 'scholarship' ? allSubjectsShare * (kinds.get(type) ?? 0) : 0,
+      subjects: isForAllSubjects && type === 'scholarship' ? share.allSubjectsShare * (kinds.get(type) ?? 0) : 0,
       strength: kinds.size > 0 && type !== null ? (kinds.get(type) ?? 0) : undefined,
       interests: hasInterests ? share.interestShare(member.interests, interests) : 0,
       fields: chosen.size > 0 ? share.fieldShare(chosen, interests) : 0,
     }),
+    destination: (facts: FactsOf<'destination'>) => share.destinationShare(person.countries, facts),
     offer: (facts: FactsOf<'offer'>) => ({ ...share.effortOf(facts), funding: share.fundingShare(facts.funding) }),
   };
 
-  function addParts({ countries, applicants, kind, offer, closesAt, freshAt }: Shares, signals: Signals, add: AddPart) {
+  function addParts(
+    { countries, applicants, kind, offer, destination, closesAt, freshAt }: Shares,
+    signals: Signals,
+    add: AddPart,
+  ) {
     const { meaning, quizMeaning, liked, activity } = signals;
     const terms = Math.max(signals.terms, kind.subjects);
-    if (goals !== '') add('goals', maxPoints.goals, meaning === undefined ? terms : share.wishShare(meaning, terms));
-    if (kind.strength !== undefined) add('kind', maxPoints.kind, kind.strength);
+    const aim = goals === '' ? undefined : meaning === undefined ? terms : share.wishShare(meaning, terms);
+    if (aim !== undefined) add('goals', share.maxPoints.goals, aim);
+    const relevance = aim ?? (hasInterests ? kind.interests : 1);
+    const relevanceFactor = Math.min(1, relevance / share.enoughRelevance);
+    if (kind.strength !== undefined) add('kind', share.maxPoints.kind, kind.strength);
     if (hasInterests) add('interests', maxInterests, kind.interests);
     if (chosen.size > 0)
-      add('quiz', maxPoints.quiz, quizMeaning === undefined ? kind.fields : (kind.fields + quizMeaning) / 2);
-    const { women, educationRule, ageRule, isUncertain } = applicants;
-    const rules = share.eligibilityShare(women, countries, educationRule, ageRule);
-    add('eligibility', maxPoints.eligibility, isUncertain ? 0 : rules);
-    if (uses.education) add('education', maxPoints.education, applicants.education);
-    add('time', maxPoints.time, share.timeShare(offer, closesAt, at));
-    add('funding', maxFunding, offer.funding);
-    add('freshness', maxPoints.freshness, share.freshShare(freshAt, at));
-    if (uses.answers && liked !== undefined) add('answers', maxPoints.answers, (liked + 1) / 2);
-    if (activity !== undefined) add('activity', maxPoints.activity, activity);
+      add('quiz', share.maxPoints.quiz, quizMeaning === undefined ? kind.fields : (kind.fields + quizMeaning) / 2);
+    if (person.countries.size > 0) add('destination', share.maxPoints.destination, relevanceFactor * destination);
+    const { educationRule, ageRule } = applicants;
+    add(
+      'eligibility',
+      share.maxPoints.eligibility,
+      relevanceFactor * share.eligibilityShare(countries, educationRule, ageRule),
+    );
+    if (uses.education) add('education', share.maxPoints.education, relevanceFactor * applicants.education);
+    add('time', share.maxPoints.time, relevanceFactor * share.timeShare(offer, closesAt, at));
+    add('funding', maxFunding, relevanceFactor * offer.funding);
+    add('freshness', share.maxPoints.freshness, relevanceFactor * share.freshShare(freshAt, at));
+    if (uses.answers && liked !== undefined) add('answers', share.maxPoints.answers, (liked + 1) / 2);
+    if (activity !== undefined) add('activity', share.maxPoints.activity, activity);
   }
 
   let [points, max] = [0, 0];
@@ -143,7 +150,14 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     points += ofPart * part;
     max += ofPart;
   };
-  const isClosed = ({ countries, applicants }: Shares) => countries === closed || applicants.isClosed;
+  /** What an opportunity is not, of what the person looks for. */
+  const countMisses = ({ kind, destination }: Shares) =>
+    Number(kind.strength === 0) +
+    Number(person.countries.size > 0 && destination === 0) +
+    Number(hasInterests && kind.interests === 0);
+  const doubtsOf = (shares: Shares) => shares.applicants.doubts + countMisses(shares);
+  const isClosed = (shares: Shares) =>
+    shares.countries === closed || shares.applicants.isClosed || doubtsOf(shares) > share.maxDoubts;
 
   return {
     ...groups,
@@ -154,15 +168,18 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
       applicants: groups.applicants(one),
       kind: groups.kind(one),
       offer: groups.offer(one),
+      destination: groups.destination(one),
       closesAt: one.closesAt?.getTime() ?? Number.POSITIVE_INFINITY,
       freshAt: one.freshAt.getTime(),
     }),
 
     /** The parts of one opportunity's score, each with its points; undefined for what the person may not apply for. */
-    partsOf(shares: Shares, signals: Signals): Part[] | undefined {
+    partsOf(shares: Shares, signals: Signals): share.Part[] | undefined {
       if (isClosed(shares)) return undefined;
-      const parts: Part[] = [];
+      const parts: share.Part[] = [];
       addParts(shares, signals, (name, ofPart, part) => parts.push({ name, max: ofPart, points: ofPart * part }));
+      const loss = Math.min(share.totalOf(parts), share.uncertaintyLoss * doubtsOf(shares));
+      if (loss > 0) parts.push({ name: 'uncertainty', max: 0, points: -loss });
       return parts;
     },
 
@@ -171,27 +188,7 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
       if (isClosed(shares)) return undefined;
       [points, max] = [0, 0];
       addParts(shares, signals, addUp);
-      return (100 * points) / max;
+      return Math.max(0, (100 * points) / max - share.uncertaintyLoss * doubtsOf(shares));
     },
   };
 }
-
-/** The points that each part can give. `bench/relevance` judges them. */
-const maxPoints = {
-  goals: 47,
-  kind: 10,
-  interests: 24,
-  /** Where no goals say more. */
-  interestsAlone: 40,
-  quiz: 8,
-  eligibility: 30,
-  education: 6,
-  time: 5,
-  funding: 5,
-  neededFunding: 16,
-  freshness: 3,
-  answers: 16,
-  activity: 10,
-};
-/** An opportunity for all subjects names the one of somebody who wants to study, though less than one for it alone. */
-const allSubjectsShare = 0.5;

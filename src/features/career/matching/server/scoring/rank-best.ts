@@ -2,7 +2,9 @@ import { inSlices } from '#platform/server/queue/slices.ts';
 import type { Answer } from '../../vocabulary.ts';
 import type { Indexed, MatchIndex, Nearness } from '../match-index.ts';
 import { textOfQuiz } from '../quiz-policy.ts';
-import { createScore, type Member, type Part, type Shares, type Uses } from './matching-score.ts';
+import { createScore, type Shares, type Uses } from './matching-score.ts';
+import type { Member } from './person-policy.ts';
+import type { Part } from './score-shares.ts';
 import { createTaste, type Taste } from './taste-policy.ts';
 
 export type Answered = { opportunityId: string; title: string; answer: Answer };

@@ -3,8 +3,8 @@ import type { OpportunityRow } from '#features/opportunities/core/server/opportu
 import { type Indexed, type MatchIndex, nearnessOf } from '../match-index.ts';
 import { addSimilarity, comparedCount } from './add-similarity.ts';
 import { chooseCheck, type Explained, listReasons } from './matching-reasons.ts';
-import type { Part } from './matching-score.ts';
 import { type Ranked, rankBest, type Wishes } from './rank-best.ts';
+import type { Part } from './score-shares.ts';
 
 /** Points that one loses for each that stands above it and is of the same organization, about the same subjects, or nearly the same. */
 const samePenalty = 6;
@@ -71,10 +71,8 @@ function roundTogether(values: readonly number[], total: number, limits: readonl
 
 /** Parts in whole points, which add up to the score; what they could give adds up to 100. */
 function toHundred(parts: readonly Part[], score: number): Part[] {
-  const given = parts.filter(({ name }) => name !== 'variety');
-  const variety = parts
-    .filter(({ name }) => name === 'variety')
-    .map((part) => ({ ...part, points: Math.round(part.points) }));
+  const given = parts.filter(({ points }) => points >= 0);
+  const losses = parts.filter(({ points }) => points < 0).map((part) => ({ ...part, points: Math.round(part.points) }));
   const sum = sumOf(given.map(({ max }) => max));
   const scaled = (values: readonly number[]) => values.map((value) => (100 * value) / sum);
   const whole = scaled(given.map(({ max }) => max));
@@ -83,9 +81,9 @@ function toHundred(parts: readonly Part[], score: number): Part[] {
     100,
     whole.map(() => 100),
   );
-  const total = score - sumOf(variety.map(({ points }) => points));
+  const total = score - sumOf(losses.map(({ points }) => points));
   const points = roundTogether(scaled(given.map((part) => part.points)), total, maxima);
-  return [...given.map(({ name }, at) => ({ name, points: points[at]!, max: maxima[at]! })), ...variety];
+  return [...given.map(({ name }, at) => ({ name, points: points[at]!, max: maxima[at]! })), ...losses];
 }
 
 /** A recommendation in words. Undefined for what the person may not apply for by the current row. */

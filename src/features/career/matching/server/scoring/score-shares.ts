@@ -2,6 +2,7 @@ import type { EligibilityRules } from '#features/opportunities/core/eligibility-
 import type { EligibilityAnswer, FundingKind } from '#features/opportunities/core/vocabulary.ts';
 import type { EducationLevel, Interest } from '#features/people/interests/vocabulary.ts';
 import { dayMs } from '#platform/shared/dates/durations.ts';
+import type { PartName } from '../../vocabulary.ts';
 
 /** Whole days, rounded down. */
 const daysBetween = (from: number, to: number) => Math.floor((to - from) / dayMs);
@@ -10,8 +11,6 @@ const daysBetween = (from: number, to: number) => Math.floor((to - from) / dayMs
 const ofCountries = (count: number) => (count <= 3 ? 0.6 : count <= 70 ? 0.5 : 0.15);
 const ofRules = { education: 0.1, age: 0.2 };
 const ofNoRule = 0.2;
-/** Our data does not hold it as a rule, and people need not say who they are. */
-const womenLoss = 0.35;
 /** Where everything is known, fits, and was made for few countries. */
 const allRules = 1.1;
 
@@ -20,11 +19,17 @@ export const countryPart = (answer: EligibilityAnswer, countries: number) =>
   answer === 'yes' ? ofCountries(countries) : 0;
 export const rulePart = (rule: keyof typeof ofRules, answer: EligibilityAnswer) =>
   answer === 'yes' ? ofRules[rule] : 0;
-export const womenPart = (isForOthers: boolean) => (isForOthers ? ofNoRule - womenLoss : ofNoRule);
 
 /** More where more rules are known to fit. */
-export const eligibilityShare = (women: number, country: number, education: number, age: number) =>
-  Math.max(0, women + country + education + age) / allRules;
+export const eligibilityShare = (country: number, education: number, age: number) =>
+  (ofNoRule + country + education + age) / allRules;
+
+/** Where somebody wants to go, or anywhere; nothing for other countries. */
+export const destinationShare = (
+  wished: ReadonlySet<string>,
+  { locations, isOnline }: { locations: readonly string[]; isOnline: boolean },
+) => (locations.length === 0 || isOnline ? anywhere : Number(locations.some((code) => wished.has(code))));
+const anywhere = 0.5;
 
 export function educationShare(levels: EligibilityRules['educationLevels'], memberLevel: EducationLevel) {
   if (levels.length === 0 || levels.includes('*')) return 0.4;
@@ -73,3 +78,40 @@ export function interestShare(memberInterests: readonly Interest[], of: readonly
 /** How often its fields were chosen in the quiz, compared with the field that was chosen largest. */
 export const fieldShare = (chosen: ReadonlyMap<Interest, number>, of: readonly Interest[]) =>
   Math.max(0, ...of.map((interest) => chosen.get(interest) ?? 0)) / Math.max(...chosen.values());
+
+/** The points that each part can give. `bench/relevance` judges them. */
+export const maxPoints = {
+  goals: 47,
+  kind: 10,
+  interests: 24,
+  /** Where no goals say more. */
+  interestsAlone: 40,
+  quiz: 8,
+  destination: 20,
+  eligibility: 30,
+  education: 6,
+  time: 5,
+  funding: 5,
+  neededFunding: 16,
+  freshness: 3,
+  answers: 16,
+  activity: 10,
+};
+/** From this relevance on, what is known besides counts in full. */
+export const enoughRelevance = 0.3;
+/** What each thing that may not fit takes from a score, and how many of them may be left. */
+export const [uncertaintyLoss, maxDoubts] = [8, 2];
+/** An opportunity for all subjects names the one of somebody who wants to study, though less than one for it alone. */
+export const allSubjectsShare = 0.5;
+
+export type Part = { name: PartName; points: number; max: number };
+
+/** The score of some parts, from 0 to 100: what they give of what they could, without what is lost. */
+export function totalOf(parts: readonly Part[]) {
+  const [given, max, lost] = parts.reduce(
+    ([given, max, lost], part) =>
+      part.max > 0 ? [given + part.points, max + part.max, lost] : [given, max, lost + part.points],
+    [0, 0, 0],
+  );
+  return Math.max(0, (100 * given!) / max! + lost!);
+}

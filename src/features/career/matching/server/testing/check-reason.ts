@@ -4,7 +4,7 @@ import { quizQuestions } from '#features/people/quiz/vocabulary.ts';
 import { countryNames } from '#platform/shared/countries/countries.ts';
 import { ageOf } from '#platform/shared/dates/ages.ts';
 import { foldText } from '#platform/shared/text/fold-text.ts';
-import type { Member } from '../scoring/matching-score.ts';
+import type { Member } from '../scoring/person-policy.ts';
 import { subjectTerms } from '../terms/subject-policy.ts';
 import { toTerms } from '../terms/term-policy.ts';
 

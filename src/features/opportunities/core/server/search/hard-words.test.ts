@@ -16,6 +16,8 @@ it.each([
   ['learn german', []],
   ['kenya', ['country KE']],
   ['women in africa', ['women true', 'region @africa']],
+  ['founders in africa', ['region @africa']],
+  ['internships in another european country', ['type internship', 'regionLocation @europe']],
   ['internships in europe', ['type internship', 'regionLocation @europe']],
   ['competitions for 16 year olds', ['age 16', 'type competition']],
   ['exchange under 18', ['age 17', 'type exchange']],
@@ -56,6 +58,20 @@ it('lacks less of a fact that nobody knows than of one that is another', () => {
   expect(lacks(fact('age', '16'), factsOf({ minAge: 14, maxAge: 17 }))).toBe(0);
 });
 
+it('takes a degree that is offered for the one asked for, whoever may apply', () => {
+  const doctorate = factsOf({ educationLevels: ['masters'], facts: { offers: ['phd'] } });
+  const internship = factsOf({ educationLevels: ['masters'], facts: { offers: ['none'] } });
+  expect(isTrueOf(fact('education', 'masters'), doctorate)).toBe(false);
+  expect(isTrueOf(fact('education', 'phd'), doctorate)).toBe(true);
+  expect(isTrueOf(fact('education', 'masters'), internship)).toBe(true);
+});
+
+it('takes what is for universities alone for closed to people of sixteen', () => {
+  expect(lacks(fact('age', '16'), factsOf({ educationLevels: ['undergraduate'] }))).toBe(1);
+  expect(lacks(fact('age', '19'), factsOf({ educationLevels: ['undergraduate'] }))).toBe(0.5);
+  expect(lacks(fact('age', '16'), factsOf({ educationLevels: ['high-school'] }))).toBe(0.5);
+});
+
 it.each([
   ['منحة دراسية في تركيا', 'scholarship in turkey'],
   ['छात्रवृत्ति', 'scholarship'],
@@ -70,6 +86,8 @@ it.each([
   ['tam burslu yüksek lisans', 'fully funded masters'],
   ['ufadhili wa masomo', 'scholarship'],
   ['stage lighting', 'stage lighting'],
+  ['Stipendium Deutschland für Ausländer', 'scholarship germany international students'],
+  ['kostenloses praktikum', 'free internship'],
   ['para', 'para'],
 ])('reads %s as its English twin', (typed, english) => {
   expect(searchOf(typed)!.english).toBe(english);

@@ -48,7 +48,7 @@ export function findHardWords(folded: string): { found: FactInText[]; rest: stri
 }
 
 const applicantNouns =
-  /^(students?|scholars?|citizens?|nationals?|girls?|women|youth|applicants?|people|residents?|undergraduates?|teens?|teenagers?|refugees)$/;
+  /^(founders?|entrepreneurs?|startups?|artists?|journalists?|teachers?|farmers?|engineers?|leaders?|graduates?|students?|scholars?|citizens?|nationals?|girls?|women|youth|applicants?|people|residents?|undergraduates?|teens?|teenagers?|refugees)$/;
 
 /** What the words around a country or a region make of it: where it is, for whom it is, or either. */
 export function withRole(
@@ -59,10 +59,11 @@ export function withRole(
 ): Understood | undefined {
   if (kind !== 'country' && kind !== 'region') return { kind, value };
   if (isDemonym && (after === 'language' || before.at(-1) === 'learn')) return undefined;
-  const last = before.at(-1) === 'the' ? before.at(-2) : before.at(-1);
+  const isSkipped = /^(the|another|an|other)$/.test(before.at(-1) ?? '');
+  const last = before.at(isSkipped ? -2 : -1);
   const isRegion = kind === 'region';
   // 'Women in Africa' are there; where they study is not said.
-  const isOfApplicants = last === 'in' && applicantNouns.test(before.at(before.at(-1) === 'the' ? -3 : -2) ?? '');
+  const isOfApplicants = last === 'in' && applicantNouns.test(before.at(isSkipped ? -3 : -2) ?? '');
   if (!isOfApplicants && (last === 'in' || last === 'to' || last === 'at'))
     return { kind: isRegion ? 'regionLocation' : 'location', value };
   // 'USA students' are people; 'USA undergraduate' is a level there.
@@ -75,6 +76,21 @@ export function withRole(
 const fewCountries = 5;
 const groups = new Map(Object.entries(countryGroups).map(([group, codes]) => [group, new Set<string>(codes)]));
 
+/** Where a degree is offered, 'masters' is one that is offered, not the one that applicants have. */
+function isOfLevel(level: string, { levels, facts: { offers = [] } }: OpportunityFacts) {
+  const degrees = offers.filter((each) => each !== 'short-course' && each !== 'none');
+  const isGraduate = level === 'masters' || level === 'phd';
+  return isGraduate && degrees.length > 0 ? degrees.some((each) => each === level) : levels.includes(level);
+}
+
+/** Few are at a university before this age. */
+const universityFrom = 17;
+const isBeyondSchool = (age: string, { educationLevels }: OpportunityFacts) =>
+  Number(age) < universityFrom + 1 &&
+  educationLevels.length > 0 &&
+  !educationLevels.includes('*') &&
+  !educationLevels.includes('high-school');
+
 /** Whether an opportunity has the fact; unknown ones count as missing. */
 export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): boolean {
   const { eligibleCountries: countries, locations, minAge, maxAge } = facts;
@@ -85,7 +101,7 @@ export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): 
     case 'funding':
       return facts.funding === value;
     case 'education':
-      return facts.levels.includes(value);
+      return isOfLevel(value, facts);
     case 'online':
       return facts.isOnline;
     case 'women':
@@ -96,6 +112,7 @@ export function isTrueOf({ kind, value }: Understood, facts: OpportunityFacts): 
       return facts.months.includes(Number(value));
     case 'age':
       return (
+        !isBeyondSchool(value, facts) &&
         (minAge !== null || maxAge !== null) &&
         (minAge === null || minAge <= Number(value)) &&
         (maxAge === null || maxAge >= Number(value))
@@ -124,7 +141,7 @@ export function lacks(fact: Understood, facts: OpportunityFacts): number {
   const isUnknown =
     (fact.kind === 'country' && eligibleCountries.includes('*')) ||
     (fact.kind === 'education' && educationLevels.includes('*')) ||
-    (fact.kind === 'age' && minAge === null && maxAge === null) ||
+    (fact.kind === 'age' && minAge === null && maxAge === null && !isBeyondSchool(fact.value, facts)) ||
     (fact.kind === 'month' && facts.months.length === 0);
   return isUnknown ? 0.5 : 1;
 }

@@ -80,6 +80,8 @@ export function toFacts(row: IndexedRow) {
     /** Words of the title, a space before each. */
     titleWords: ` ${wordsOf(title).join(' ')}`,
     rules,
+    /** The sentence that says who may apply, folded. */
+    eligibility: rules.slice(0, foldText(row.eligibility ?? '').length),
     subjects: row.subjects,
     subjectText,
     organization: row.organization,

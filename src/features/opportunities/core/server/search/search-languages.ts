@@ -1,4 +1,5 @@
 import ar from 'i18n-iso-countries/langs/ar.json';
+import de from 'i18n-iso-countries/langs/de.json';
 import es from 'i18n-iso-countries/langs/es.json';
 import fr from 'i18n-iso-countries/langs/fr.json';
 import hi from 'i18n-iso-countries/langs/hi.json';
@@ -29,7 +30,7 @@ const plainMap = (words: Record<string, string>) =>
   new Map(Object.entries(words).map(([phrase, english]) => [plain(phrase), english]));
 
 const english = new Map(Object.entries(countryNames).map(([code, name]) => [plain(name), code]));
-const countryLists = { ar, es, fr, hi, id, pt, ru, sw, tr, zh };
+const countryLists = { ar, de, es, fr, hi, id, pt, ru, sw, tr, zh };
 /** Capitals are not among them: a name that English has too needs no translation. */
 const namesIn = (language: keyof typeof countryLists) =>
   Object.entries(countryLists[language].countries as Record<string, string | string[]>).flatMap(([code, names]) =>
