@@ -232,6 +232,10 @@ test('a newsletter issue is written, tested, sent to confirmed subscribers, and 
   await page.getByRole('button', { name: 'Send to everybody…' }).click();
   await expect(page.getByText('Give it a subject.')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Begin with what is new' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(/ new opportunities/);
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/\/opportunities\?category=/);
+  await expect(page.getByRole('button', { name: 'Begin with what is new' })).toHaveCount(0);
   await page.getByLabel('Subject').fill('Harbour news');
   await page.getByLabel('Text', { exact: true }).fill('## Ahoy\n\n- [Look](https://example.org)\n- **twice**');
   await page.getByRole('button', { name: 'Preview' }).click();

@@ -57,6 +57,10 @@ export const issueInput = z.strictObject({
 export type IssueInput = z.infer<typeof issueInput>;
 export const newIssue = z.object({ id: z.string() });
 
+/** A draft of what is new since a day, in words; `subject` and `text` are empty where nothing is. */
+export const issueNews = z.object({ since: z.string(), ...content });
+export type IssueNews = z.infer<typeof issueNews>;
+
 export const versionInput = z.strictObject({ version: rowVersion });
 export const issuePreviewInput = z.strictObject(content);
 /** `html`: the issue's text; `text`: the whole plain text part of the email. */

@@ -11,6 +11,7 @@ import {
   issueAddress,
   issueInput,
   issueList,
+  issueNews,
   issuePreview,
   issuePreviewInput,
   issueWithDelivery,
@@ -63,6 +64,11 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       body: issuePreviewInput,
       answer: issuePreview,
       handle: (_c, { body }) => ({ html: render(body.text), text: sample(body).text }),
+    }),
+    get('/admin/newsletter/news', guard, {
+      summary: 'A draft from what is new since the last email, and what closes in two weeks. Nothing is stored.',
+      answer: issueNews,
+      handle: () => issues.writeNews(publicUrl),
     }),
     get('/admin/newsletter/issues', guard, {
       summary: 'Emails to the list, newest first. Link with rel="next" leads to the next page.',

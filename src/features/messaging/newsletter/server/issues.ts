@@ -4,11 +4,14 @@ import { toCursor } from '#platform/server/database/list-cursor.ts';
 import { AppError, ChangedMeanwhile, NotFound } from '#platform/server/errors.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
+import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { IssueInput, SubscriberQuery } from '../issue-contract.ts';
 import { outboxPrefix, testEmail } from './issue-email.ts';
 import { createIssueRepository } from './issue-repository.ts';
 import type { IssueRow } from './issue-table.ts';
+import { writeNews } from './news-policy.ts';
+import { createNewsRepository } from './news-repository.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'limiter'>;
 export type Issues = ReturnType<typeof createIssues>;
@@ -52,6 +55,18 @@ export function createIssues({ db, queueMail, limiter }: Dependencies) {
   return {
     get,
     toIssue,
+
+    /** A draft of what is new since the last email, at most of a month; of two weeks before the first one. */
+    async writeNews(publicUrl: string, now = new Date()) {
+      const news = createNewsRepository(db);
+      const last =
+        (await repository.list(undefined, 100)).find(({ startedAt }) => startedAt)?.startedAt ?? daysAfter(now, -14);
+      const since = new Date(Math.max(last.getTime(), daysAfter(now, -31).getTime()));
+      const newest = await news.listNewest(since, now);
+      const closing = await news.listClosing(daysAfter(now, 14), now);
+      return writeNews({ newest, closing, publicUrl, now }, since);
+    },
+
     list: repository.list,
     countSubscribers: () => repository.countReaders(),
     listSubscribers: ({ q, cursor }: SubscriberQuery, limit: number) =>

@@ -55,6 +55,12 @@ export function useIssueWrites(id: string) {
   };
 }
 
+/** A draft of what is new, to be read and changed. */
+export async function readNews() {
+  const response = await request('/api/admin/newsletter/news');
+  return (await loadContract()).issueNews.parse(await response.json());
+}
+
 export const useIssuePreview = ({ subject, text }: { subject: string; text: string }) =>
   useQuery({
     queryKey: ['/api/admin/newsletter/preview', subject, text],

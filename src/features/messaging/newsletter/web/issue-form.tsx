@@ -10,7 +10,7 @@ import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { issueLengths, mailTopicLabels, mailTopics } from '../vocabulary.ts';
-import { useIssueWrites } from './issue-api.ts';
+import { readNews, useIssueWrites } from './issue-api.ts';
 import { IssuePreview } from './issue-preview.tsx';
 
 type IssueContent = Pick<IssueWithDelivery, 'subject' | 'text' | 'topics'>;
@@ -72,6 +72,12 @@ export function IssueForm({ issue, onStale }: Properties) {
     setErrors(mistakes);
     return Object.keys(mistakes).length === 0;
   }
+  async function beginWithNews() {
+    const news = await attempt(readNews);
+    if (!news) return;
+    if (news.text === '') toast({ title: `Nothing is new since ${news.since}, and nothing closes in two weeks.` });
+    else set({ subject: news.subject, text: news.text, topics: ['opportunities'] });
+  }
   async function sendTest() {
     if (!check() || !(await saveDraft())) return;
     if (await attempt(test)) toast({ title: 'It is on its way to you.' });
@@ -97,6 +103,13 @@ export function IssueForm({ issue, onStale }: Properties) {
         </Banner>
       ) : (
         failure && <Banner kind="failure">{failure.message}</Banner>
+      )}
+      {content.subject === '' && content.text === '' && (
+        <p>
+          <Button variant="second" busy={isBusy} onClick={() => void beginWithNews()}>
+            Begin with what is new
+          </Button>
+        </p>
       )}
       <TextField
         label="Subject"
