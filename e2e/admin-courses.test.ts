@@ -245,6 +245,14 @@ test('a newsletter issue is written, tested, sent to confirmed subscribers, and 
     .poll(async () => (await emailsTo(page, 'harbour@example.org')).map(({ subject }) => subject))
     .toContain('Test: Harbour news');
   expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send to everybody…' }).click();
+  await page.getByLabel('When, in your time').fill(`${new Date().getUTCFullYear() + 1}-03-01T09:00`);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send it then' }).click();
+  await expect(page.getByText('It goes out by itself: Mar 1,')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Do not send it then' }).click();
+  await expect(page.getByText('It goes out by itself')).toHaveCount(0);
   const mail = await page.context().newPage();
   await mail.goto((await page.getByRole('link', { name: 'See the whole email' }).getAttribute('href'))!);
   await expect(mail.getByRole('heading', { name: 'Ahoy' })).toBeVisible();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '#platform/shared/dates/date-schema.ts';
+import { instant, instantInput } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
 import { rowVersion } from '#platform/shared/number-schema.ts';
 import { lineOfText, linesOfText } from '#platform/shared/text/text-schema.ts';
@@ -33,6 +33,10 @@ export const issue = z.object({
   reach: count,
   queued: count,
   skipped: count,
+  /** When a draft goes out by itself. */
+  sendAt: z.nullable(instant),
+  /** Readers who unsubscribed by its link. */
+  unsubscribed: count,
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   updatedAt: instant,
@@ -62,6 +66,9 @@ export const issueNews = z.object({ since: z.string(), ...content });
 export type IssueNews = z.infer<typeof issueNews>;
 
 export const versionInput = z.strictObject({ version: rowVersion });
+/** `sendAt` null: it does not go out by itself. */
+export const scheduleInput = z.strictObject({ version: rowVersion, sendAt: z.nullable(instantInput) });
+export type ScheduleInput = z.infer<typeof scheduleInput>;
 export const issuePreviewInput = z.strictObject(content);
 /** `html`: the issue's text; `text`: the whole plain text part of the email. */
 export const issuePreview = z.object({ html: z.string(), text: z.string() });

@@ -51,6 +51,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'newsletter.create': 'Added a newsletter',
   'newsletter.edit': 'Edited a newsletter',
   'newsletter.export': 'Exported newsletter addresses',
+  'newsletter.schedule': 'Planned when a newsletter goes out',
   'newsletter.send': 'Sent a newsletter',
   'newsletter.stop': 'Stopped a newsletter',
   'newsletter.test': 'Sent a test of a newsletter',

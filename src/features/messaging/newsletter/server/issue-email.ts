@@ -43,7 +43,7 @@ export function newsletterEmail(
     .update(`news:${reader.foldedEmail}`)
     .digest('base64url');
   return {
-    ...issueEmail(issue, unsubscribeLink(settings, reader.id)),
+    ...issueEmail(issue, unsubscribeLink(settings, reader.id, issue.id)),
     key: `${outboxPrefix(issue.id)}${addressHash}`,
     to: reader.email,
   };

@@ -56,6 +56,19 @@ export function createIssueRepository(db: Database) {
       return true;
     },
 
+    countUnsubscribed: (id: string) =>
+      db
+        .update(t)
+        .set({ unsubscribed: sql`${t.unsubscribed} + 1` })
+        .where(eq(t.id, id)),
+
+    /** Drafts whose time has come. */
+    listDue: (now: Date) =>
+      db
+        .select({ id: t.id })
+        .from(t)
+        .where(and(sql`${t.state} = 'draft' and send_at is not null`, lte(t.sendAt, now))),
+
     findSending: (isFree: WorkAttempts['isFree']) =>
       first(
         db

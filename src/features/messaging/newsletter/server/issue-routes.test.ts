@@ -54,7 +54,7 @@ function open(db: Database) {
       })),
     );
   const begin = async () => (await send('POST', '/issues')).json<{ id: string }>().id;
-  return { send, subscribe, begin };
+  return { send, subscribe, begin, issues };
 }
 const content = {
   subject: 'Harbour news',
@@ -119,6 +119,35 @@ it('sends a draft to all subscribers, and refuses changes afterwards', async ({ 
     'newsletter.stop',
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/@/);
+});
+
+it('sends a planned draft when its time has come, once, and not one that became empty or was taken back', async ({
+  db,
+}) => {
+  const { send, subscribe, begin, issues } = open(db);
+  await subscribe('Ada');
+  const id = await begin();
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await send('POST', `/issues/${id}/schedule`, { version: 0, sendAt })).text).toBe('Give it a subject first.');
+  await send('PUT', `/issues/${id}`, { ...content, version: 0 });
+  const over = { version: 1, sendAt: '2026-01-01T00:00:00.000Z' };
+  expect((await send('POST', `/issues/${id}/schedule`, over)).text).toContain('This time is over');
+  expect((await send('POST', `/issues/${id}/schedule`, { version: 1, sendAt })).json()).toMatchObject({ sendAt });
+  expect((await send('PUT', `/issues/${id}`, { ...content, text: '', version: 2 })).json()).toMatchObject({
+    sendAt: null,
+  });
+  await send('PUT', `/issues/${id}`, { ...content, version: 3 });
+  await send('POST', `/issues/${id}/schedule`, { version: 4, sendAt });
+  await send('POST', `/issues/${id}/schedule`, { version: 5, sendAt: null });
+  await issues.beginDue(new Date(sendAt));
+  expect((await send('GET', `/issues/${id}`)).json()).toMatchObject({ state: 'draft', sendAt: null });
+
+  await send('POST', `/issues/${id}/schedule`, { version: 6, sendAt });
+  await issues.beginDue(new Date(Date.parse(sendAt) - 1));
+  expect((await send('GET', `/issues/${id}`)).json()).toMatchObject({ state: 'draft', version: 7 });
+  await issues.beginDue(new Date(sendAt));
+  await issues.beginDue(new Date(sendAt));
+  expect((await send('GET', `/issues/${id}`)).json()).toMatchObject({ state: 'sending', reach: 1, version: 8 });
 });
 
 it('sends a test to the actor only', async ({ db }) => {

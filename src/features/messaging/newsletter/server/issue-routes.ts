@@ -16,6 +16,7 @@ import {
   issuePreviewInput,
   issueWithDelivery,
   newIssue,
+  scheduleInput,
   subscriberList,
   subscriberQuery,
   versionInput,
@@ -116,6 +117,13 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       body: versionInput,
       answer: issueWithDelivery,
       handle: async (c, { params, body }) => issues.send(await actorId(c), params.id, body.version),
+    }),
+    post('/admin/newsletter/issues/:id/schedule', guard, {
+      summary: 'Plan when a draft goes out by itself, or take that back. Refused (409) when it has changed meanwhile.',
+      params: issueAddress,
+      body: scheduleInput,
+      answer: issueWithDelivery,
+      handle: async (c, { params, body }) => issues.schedule(await actorId(c), params.id, body),
     }),
     post('/admin/newsletter/issues/:id/stop', guard, {
       summary: 'Write no further email, and take back those that wait.',

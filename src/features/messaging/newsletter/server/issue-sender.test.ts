@@ -63,7 +63,9 @@ it('queues one email for each confirmed address, with its own unsubscribe link',
   const links = emails.map(({ message }) => message!.unsubscribe!);
   expect(new Set(links).size).toBe(25);
   for (const method of links)
-    expect(method).toMatch(/^https:\/\/sealeap\.example\/api\/newsletter\/unsubscribe\?token=[\w-]{36}\.[\w-]{43}$/);
+    expect(method).toMatch(
+      /^https:\/\/sealeap\.example\/api\/newsletter\/unsubscribe\?token=[\w-]{36}_[\w-]{36}\.[\w-]{43}$/,
+    );
   expect(emails.every(({ key }) => !key.includes('@'))).toBe(true);
 });
 

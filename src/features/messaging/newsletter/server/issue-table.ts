@@ -24,6 +24,10 @@ export const newsletterIssues = pgTable(
     skipped: integer('skipped').notNull().default(0),
     /** How far the list is written to: the last subscription, in the order of ids. */
     writtenUntil: uuid('written_until'),
+    /** When a draft goes out by itself; null: when somebody sends it. */
+    sendAt: instant('send_at'),
+    /** Readers who unsubscribed by its link. */
+    unsubscribed: integer('unsubscribed').notNull().default(0),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -32,6 +36,7 @@ export const newsletterIssues = pgTable(
   (t) => [
     index('newsletter_issues_created').on(t.createdAt, t.id),
     index('newsletter_issues_sending').on(t.startedAt).where(sql`${t.state} = 'sending'`),
+    index('newsletter_issues_due').on(t.sendAt).where(sql`${t.state} = 'draft' and send_at is not null`),
     check('newsletter_issue_is_dated', sql`${t.state} = 'draft' or ${t.startedAt} is not null`),
   ],
 );

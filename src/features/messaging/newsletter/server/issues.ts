@@ -6,7 +6,7 @@ import { createOutbox } from '#platform/server/mail/outbox.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
 import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
-import type { IssueInput, SubscriberQuery } from '../issue-contract.ts';
+import type { IssueInput, ScheduleInput, SubscriberQuery } from '../issue-contract.ts';
 import { outboxPrefix, testEmail } from './issue-email.ts';
 import { createIssueRepository } from './issue-repository.ts';
 import type { IssueRow } from './issue-table.ts';
@@ -96,7 +96,10 @@ export function createIssues({ db, queueMail, limiter }: Dependencies) {
     /** Saves a draft. Throws ChangedMeanwhile for an outdated version. */
     save: (actorId: string, id: string, { version, ...after }: IssueInput) =>
       change(actorId, id, 'newsletter.edit', async (issues, { subject, text, topics }) => {
-        if (!(await issues.change(id, { version, state: 'draft' }, after))) throw new ChangedMeanwhile();
+        // What is not complete any more is not sent by itself.
+        const isComplete = after.subject !== '' && after.text !== '' && after.topics.length > 0;
+        const changed = { ...after, ...(!isComplete && { sendAt: null }) };
+        if (!(await issues.change(id, { version, state: 'draft' }, changed))) throw new ChangedMeanwhile();
         return { before: { subject, text, topics }, after };
       }),
 
@@ -113,6 +116,28 @@ export function createIssues({ db, queueMail, limiter }: Dependencies) {
         });
         return {};
       });
+    },
+
+    /** Plans when a draft goes out by itself, or takes that back (null). Throws ChangedMeanwhile for an outdated version. */
+    schedule: (actorId: string, id: string, { version, sendAt }: ScheduleInput, now = new Date()) =>
+      change(actorId, id, 'newsletter.schedule', async (issues, row) => {
+        if (sendAt !== null) {
+          checkComplete(row);
+          if (new Date(sendAt) <= now) throw new AppError('invalid', 'This time is over. Please choose a later one.');
+        }
+        const planned = { sendAt: sendAt === null ? null : new Date(sendAt) };
+        if (!(await issues.change(id, { version, state: 'draft' }, planned))) throw new ChangedMeanwhile();
+        return { before: { sendAt: row.sendAt }, after: planned };
+      }),
+
+    /** Begins to send what was planned until now, each once, however many processes try. */
+    async beginDue(now = new Date()) {
+      for (const { id } of await repository.listDue(now))
+        await db.transaction(async (tx) => {
+          const issues = createIssueRepository(tx);
+          const row = await issues.find(id);
+          if (row) await issues.begin(id, row.version, await issues.countReaders(row.topics));
+        });
     },
 
     /** Begins sending to all subscribers; a job queues the emails. */

@@ -25,20 +25,25 @@ export function createNewsletterModule(dependencies: Dependencies) {
   const repository = createSubscriberRepository(db);
   const preferences = createNewsletterPreferences({ repository, mayReceiveNewsletter });
   const sender = createIssueSender(dependencies);
+  const issues = createIssues(dependencies);
+  const sendPlanned = async () => {
+    await issues.beginDue();
+    await sender.sendPending();
+  };
   return {
     endpoints: [
       ...subscriberEndpoints({ ...dependencies, subscribers: createSubscribers(dependencies) }),
       ...newsletterPreferenceEndpoints(preferences),
       ...issueEndpoints({
-        issues: createIssues(dependencies),
+        issues,
         render: (text) => renderMarkdown(text, { deeper: 1 }),
         publicUrl,
       }),
     ],
     pages: [formerPages()],
     jobs: [
-      // A notification starts it; this continues the work of a process that died.
-      { name: 'send-newsletter', cron: '* * * * *', run: sender.sendPending },
+      // A notification starts it; this begins what was planned, and continues the work of a process that died.
+      { name: 'send-newsletter', cron: '* * * * *', run: sendPlanned },
       { name: 'purge-unconfirmed', cron: '37 * * * *', run: () => repository.removeUnconfirmed(daysToConfirm) },
     ],
     channels: [{ name: newsletterChannel, run: sender.sendPending }],

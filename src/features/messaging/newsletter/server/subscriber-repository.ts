@@ -56,7 +56,8 @@ export function createSubscriberRepository(db: Database) {
         .onConflictDoUpdate({ target: t.foldedEmail, set: { ...confirmed, topics, tokenHash: null } });
     },
 
-    removeSubscription: (id: string) => db.delete(t).where(eq(t.id, id)),
+    /** False when it was gone. */
+    removeSubscription: (id: string) => hasRows(db.delete(t).where(eq(t.id, id)).returning({ id: t.id })),
 
     removeUnconfirmed: (days: number) =>
       db.delete(t).where(and(eq(t.state, 'unconfirmed'), lt(t.requestedAt, daysAgo(days)))),

@@ -5,8 +5,10 @@ import { AppError } from '#platform/server/errors.ts';
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { newsletterIssues } from './issue-table.ts';
 import { newsletterSubscriptions } from './subscriber-table.ts';
 import { createSubscribers } from './subscribers.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
 
 function prepare(db: Database, { isOver = false, isUnderAge = false, secrets = ['secret'] as Secrets } = {}) {
   const emails: OutgoingEmail[] = [];
@@ -79,6 +81,20 @@ it('accepts a link that a known older secret has signed', async ({ db }) => {
 
   expect(await prepare(db, { secrets: ['newer'] }).subscribers.unsubscribe(token)).toBe('incomplete');
   expect(await prepare(db, { secrets: ['newer', 'secret'] }).subscribers.unsubscribe(token)).toBe('done');
+});
+
+it('counts for an issue how many leave by its link, each once', async ({ db }) => {
+  const { subscribers, emails } = prepare(db);
+  await subscribers.signUp({ email: 'ada@example.org' });
+  const [id] = tokenIn(emails[0]!.unsubscribe).split('.');
+  const [issue] = await db.insert(newsletterIssues).values({}).returning();
+  const link = unsubscribeLink({ publicUrl: 'https://sealeap.test', secrets: ['secret'] }, id!, issue!.id);
+  expect([await subscribers.unsubscribe(tokenIn(link)), await subscribers.unsubscribe(tokenIn(link))]).toEqual([
+    'done',
+    'done',
+  ]);
+  expect(await stored(db)).toEqual([]);
+  expect(await db.select().from(newsletterIssues)).toMatchObject([{ unsubscribed: 1 }]);
 });
 
 it('deletes an address by the link in its email, and by no other', async ({ db }) => {

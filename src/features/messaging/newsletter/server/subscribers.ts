@@ -5,6 +5,7 @@ import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { NewsletterInput } from '../contract.ts';
 import { daysToConfirm } from '../vocabulary.ts';
 import type { PreferenceDependencies } from './email-topics.ts';
+import { createIssueRepository } from './issue-repository.ts';
 import { confirmationEmail } from './subscriber-emails.ts';
 import { createSubscriberRepository } from './subscriber-repository.ts';
 import { readUnsubscribeToken, unsubscribeLink } from './unsubscribe-link.ts';
@@ -52,11 +53,14 @@ export function createSubscribers(dependencies: Dependencies) {
       return (await repository.confirmSubscription(tokenHash, daysToConfirm)) ? 'done' : 'over';
     },
 
-    /** Deletes the subscription. Idempotent. */
+    /** Deletes the subscription, and counts it for the issue whose link was used. Idempotent. */
     async unsubscribe(token: string): Promise<'done' | 'incomplete'> {
-      const id = readUnsubscribeToken(token, secrets);
-      if (id === undefined) return 'incomplete';
-      await repository.removeSubscription(id);
+      const left = readUnsubscribeToken(token, secrets);
+      if (left === undefined) return 'incomplete';
+      await db.transaction(async (tx) => {
+        const isRemoved = await createSubscriberRepository(tx).removeSubscription(left.id);
+        if (isRemoved && left.issueId) await createIssueRepository(tx).countUnsubscribed(left.issueId);
+      });
       return 'done';
     },
   };

@@ -49,6 +49,7 @@ export function useIssueWrites(id: string) {
   };
   return {
     save: (input: IssueInput) => write('PUT', '', input),
+    schedule: (version: number, sendAt: string | null) => write('POST', '/schedule', { version, sendAt }),
     send: (version: number) => write('POST', '/send', { version }),
     stop: () => write('POST', '/stop'),
     test: () => request(`${issuesApi}/${id}/test`, { method: 'POST' }),

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { counted } from '#platform/shared/text/text.ts';
-import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
+import { formatTime } from '#platform/shared/dates/dates.ts';
 import { failureText, HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -12,6 +11,7 @@ import type { IssueWithDelivery } from '../issue-contract.ts';
 import { issueLengths, mailTopicLabels, mailTopics } from '../vocabulary.ts';
 import { readNews, useIssueWrites } from './issue-api.ts';
 import { IssuePreview } from './issue-preview.tsx';
+import { SendDialog } from './send-dialog.tsx';
 
 type IssueContent = Pick<IssueWithDelivery, 'subject' | 'text' | 'topics'>;
 type Properties = { issue: IssueWithDelivery; onStale: () => Promise<unknown> };
@@ -26,7 +26,7 @@ const isEqual = (one: IssueContent, other: IssueContent) =>
 
 /** A draft. Saved before it is tested or sent, so that the preview is what is sent. */
 export function IssueForm({ issue, onStale }: Properties) {
-  const { save, send, test } = useIssueWrites(issue.id);
+  const { save, schedule, send, test } = useIssueWrites(issue.id);
   const [content, setContent] = useState<IssueContent>(() => trimContent(issue));
   const [errors, setErrors] = useState<Partial<Record<keyof IssueContent, string>>>({});
   const [failure, setFailure] = useState<{ status: number; message: string }>();
@@ -104,6 +104,18 @@ export function IssueForm({ issue, onStale }: Properties) {
       ) : (
         failure && <Banner kind="failure">{failure.message}</Banner>
       )}
+      {issue.sendAt && (
+        <Banner title={`It goes out by itself: ${formatTime(issue.sendAt)} (UTC)`}>
+          <Button
+            size="small"
+            variant="second"
+            busy={isBusy}
+            onClick={() => void attempt(() => schedule(issue.version, null))}
+          >
+            Do not send it then
+          </Button>
+        </Banner>
+      )}
       {content.subject === '' && content.text === '' && (
         <p>
           <Button variant="second" busy={isBusy} onClick={() => void beginWithNews()}>
@@ -166,14 +178,13 @@ export function IssueForm({ issue, onStale }: Properties) {
         </Panel>
       )}
       {issueToSend && (
-        <ConfirmDialog
-          title={`Send to ${counted(issueToSend.reach, 'address', 'addresses')}?`}
-          description="Each address gets one email with a link to unsubscribe. People under 18 are left out. Sent emails cannot be taken back."
-          confirmLabel="Send it"
+        <SendDialog
+          reach={issueToSend.reach}
           isBusy={isBusy}
-          onConfirm={() => {
+          onSend={(sendAt) => {
             setIssueToSend(undefined);
-            void attempt(() => send(issueToSend.version));
+            const { version } = issueToSend;
+            void attempt(() => (sendAt ? schedule(version, sendAt) : send(version)));
           }}
           onClose={() => setIssueToSend(undefined)}
         />

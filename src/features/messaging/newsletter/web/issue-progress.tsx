@@ -13,7 +13,7 @@ const deliveryLabels = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Fa
 const deliveries = ['delivered', 'waiting', 'failed', 'suppressed'] as const;
 
 export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
-  const { state, reach, queued, skipped, startedAt, endedAt, emails } = issue;
+  const { state, reach, queued, skipped, unsubscribed, startedAt, endedAt, emails } = issue;
   return (
     <Panel aria-labelledby="issue-progress">
       <h2 id="issue-progress">{state === 'sending' ? 'On its way' : state === 'sent' ? 'Sent' : 'Stopped'}</h2>
@@ -35,6 +35,10 @@ export function IssueProgress({ issue }: { issue: IssueWithDelivery }) {
             <dd className="text-xl tabular-nums font-bold">{emails[delivery]}</dd>
           </div>
         ))}
+        <div>
+          <dt className="text-muted text-xs">Unsubscribed by it</dt>
+          <dd className="text-xl tabular-nums font-bold">{unsubscribed}</dd>
+        </div>
       </dl>
       <p className="text-muted text-sm">
         Begun {startedAt && formatTime(startedAt)}

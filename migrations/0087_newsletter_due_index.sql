@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "newsletter_issues_due" ON "newsletter_issues" USING btree ("send_at") WHERE "newsletter_issues"."state" = 'draft' and send_at is not null;
