@@ -49,7 +49,7 @@ const asMember = (path: string, person: object | null, search = '') =>
 
 it('looks nobody up for a request without a session', async () => {
   const callApi = answering(() => Response.json({ person: ada }));
-  const page = await renderPage({ path: '/about', search: '', callApi, mayBeMember: false });
+  const page = await renderPage({ path: '/discover', search: '', callApi, mayBeMember: false });
 
   expect(callApi).not.toHaveBeenCalled();
   expect(page).toMatchObject({ html: expect.stringContaining('Log In') });
@@ -57,7 +57,7 @@ it('looks nobody up for a request without a session', async () => {
 });
 
 it("marks a member's page with an id that names nobody", async () => {
-  const page = await asMember('/about', ada);
+  const page = await asMember('/forgot-password', ada);
   expect(page).toMatchObject({
     status: 200,
     html: expect.stringContaining('<html lang="en" data-person="id-of-ada"'),
