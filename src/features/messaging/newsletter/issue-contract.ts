@@ -62,8 +62,8 @@ export type IssueInput = z.infer<typeof issueInput>;
 export const newIssue = z.object({ id: z.string() });
 
 /** A draft of what is new since a day, in words; `subject` and `text` are empty where nothing is. */
-export const issueNews = z.object({ since: z.string(), ...content });
-export type IssueNews = z.infer<typeof issueNews>;
+export const issueDraft = z.object({ since: z.string(), ...content });
+export type IssueDraft = z.infer<typeof issueDraft>;
 
 export const versionInput = z.strictObject({ version: rowVersion });
 /** `sendAt` null: it does not go out by itself. */

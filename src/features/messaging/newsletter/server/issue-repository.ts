@@ -63,7 +63,7 @@ export function createIssueRepository(db: Database) {
         .where(eq(t.id, id)),
 
     /** Drafts whose time has come. */
-    listDue: (now: Date) =>
+    listPlanned: (now: Date) =>
       db
         .select({ id: t.id })
         .from(t)

@@ -139,14 +139,14 @@ it('sends a planned draft when its time has come, once, and not one that became 
   await send('PUT', `/issues/${id}`, { ...content, version: 3 });
   await send('POST', `/issues/${id}/schedule`, { version: 4, sendAt });
   await send('POST', `/issues/${id}/schedule`, { version: 5, sendAt: null });
-  await issues.beginDue(new Date(sendAt));
+  await issues.beginPlanned(new Date(sendAt));
   expect((await send('GET', `/issues/${id}`)).json()).toMatchObject({ state: 'draft', sendAt: null });
 
   await send('POST', `/issues/${id}/schedule`, { version: 6, sendAt });
-  await issues.beginDue(new Date(Date.parse(sendAt) - 1));
+  await issues.beginPlanned(new Date(Date.parse(sendAt) - 1));
   expect((await send('GET', `/issues/${id}`)).json()).toMatchObject({ state: 'draft', version: 7 });
-  await issues.beginDue(new Date(sendAt));
-  await issues.beginDue(new Date(sendAt));
+  await issues.beginPlanned(new Date(sendAt));
+  await issues.beginPlanned(new Date(sendAt));
   expect((await send('GET', `/issues/${id}`)).json()).toMatchObject({ state: 'sending', reach: 1, version: 8 });
 });
 

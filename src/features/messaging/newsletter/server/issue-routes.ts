@@ -9,9 +9,9 @@ import { personOf } from '#platform/server/sessions/person-of.ts';
 import { pageQuery } from '#platform/shared/list-contract.ts';
 import {
   issueAddress,
+  issueDraft,
   issueInput,
   issueList,
-  issueNews,
   issuePreview,
   issuePreviewInput,
   issueWithDelivery,
@@ -66,10 +66,10 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       answer: issuePreview,
       handle: (_c, { body }) => ({ html: render(body.text), text: sample(body).text }),
     }),
-    get('/admin/newsletter/news', guard, {
+    get('/admin/newsletter/draft', guard, {
       summary: 'A draft from what is new since the last email, and what closes in two weeks. Nothing is stored.',
-      answer: issueNews,
-      handle: () => issues.writeNews(publicUrl),
+      answer: issueDraft,
+      handle: () => issues.writeDraft(publicUrl),
     }),
     get('/admin/newsletter/issues', guard, {
       summary: 'Emails to the list, newest first. Link with rel="next" leads to the next page.',

@@ -7,11 +7,11 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { IssueInput, ScheduleInput, SubscriberQuery } from '../issue-contract.ts';
+import { writeDraft } from './issue-draft-policy.ts';
+import { createDraftRepository } from './issue-draft-repository.ts';
 import { outboxPrefix, testEmail } from './issue-email.ts';
 import { createIssueRepository } from './issue-repository.ts';
 import type { IssueRow } from './issue-table.ts';
-import { writeNews } from './news-policy.ts';
-import { createNewsRepository } from './news-repository.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'limiter'>;
 export type Issues = ReturnType<typeof createIssues>;
@@ -57,14 +57,14 @@ export function createIssues({ db, queueMail, limiter }: Dependencies) {
     toIssue,
 
     /** A draft of what is new since the last email, at most of a month; of two weeks before the first one. */
-    async writeNews(publicUrl: string, now = new Date()) {
-      const news = createNewsRepository(db);
+    async writeDraft(publicUrl: string, now = new Date()) {
+      const sources = createDraftRepository(db);
       const last =
         (await repository.list(undefined, 100)).find(({ startedAt }) => startedAt)?.startedAt ?? daysAfter(now, -14);
       const since = new Date(Math.max(last.getTime(), daysAfter(now, -31).getTime()));
-      const newest = await news.listNewest(since, now);
-      const closing = await news.listClosing(daysAfter(now, 14), now);
-      return writeNews({ newest, closing, publicUrl, now }, since);
+      const newest = await sources.listNewest(since, now);
+      const closing = await sources.listClosing(daysAfter(now, 14), now);
+      return writeDraft({ newest, closing, publicUrl, now }, since);
     },
 
     list: repository.list,
@@ -131,8 +131,8 @@ export function createIssues({ db, queueMail, limiter }: Dependencies) {
       }),
 
     /** Begins to send what was planned until now, each once, however many processes try. */
-    async beginDue(now = new Date()) {
-      for (const { id } of await repository.listDue(now))
+    async beginPlanned(now = new Date()) {
+      for (const { id } of await repository.listPlanned(now))
         await db.transaction(async (tx) => {
           const issues = createIssueRepository(tx);
           const row = await issues.find(id);

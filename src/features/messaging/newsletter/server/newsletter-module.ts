@@ -27,7 +27,7 @@ export function createNewsletterModule(dependencies: Dependencies) {
   const sender = createIssueSender(dependencies);
   const issues = createIssues(dependencies);
   const sendPlanned = async () => {
-    await issues.beginDue();
+    await issues.beginPlanned();
     await sender.sendPending();
   };
   return {

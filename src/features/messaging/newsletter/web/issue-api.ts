@@ -57,9 +57,9 @@ export function useIssueWrites(id: string) {
 }
 
 /** A draft of what is new, to be read and changed. */
-export async function readNews() {
-  const response = await request('/api/admin/newsletter/news');
-  return (await loadContract()).issueNews.parse(await response.json());
+export async function readDraft() {
+  const response = await request('/api/admin/newsletter/draft');
+  return (await loadContract()).issueDraft.parse(await response.json());
 }
 
 export const useIssuePreview = ({ subject, text }: { subject: string; text: string }) =>

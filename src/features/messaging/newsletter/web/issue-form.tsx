@@ -9,7 +9,7 @@ import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { issueLengths, mailTopicLabels, mailTopics } from '../vocabulary.ts';
-import { readNews, useIssueWrites } from './issue-api.ts';
+import { readDraft, useIssueWrites } from './issue-api.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -72,11 +72,11 @@ export function IssueForm({ issue, onStale }: Properties) {
     setErrors(mistakes);
     return Object.keys(mistakes).length === 0;
   }
-  async function beginWithNews() {
-    const news = await attempt(readNews);
-    if (!news) return;
-    if (news.text === '') toast({ title: `Nothing is new since ${news.since}, and nothing closes in two weeks.` });
-    else set({ subject: news.subject, text: news.text, topics: ['opportunities'] });
+  async function beginWithDraft() {
+    const draft = await attempt(readDraft);
+    if (!draft) return;
+    if (draft.text === '') toast({ title: `Nothing is new since ${draft.since}, and nothing closes in two weeks.` });
+    else set({ subject: draft.subject, text: draft.text, topics: ['opportunities'] });
   }
   async function sendTest() {
     if (!check() || !(await saveDraft())) return;
@@ -118,7 +118,7 @@ export function IssueForm({ issue, onStale }: Properties) {
       )}
       {content.subject === '' && content.text === '' && (
         <p>
-          <Button variant="second" busy={isBusy} onClick={() => void beginWithNews()}>
+          <Button variant="second" busy={isBusy} onClick={() => void beginWithDraft()}>
             Begin with what is new
           </Button>
         </p>

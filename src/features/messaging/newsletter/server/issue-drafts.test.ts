@@ -15,9 +15,9 @@ const row = (title: string, given: Row = {}) =>
 
 it('drafts an issue of what is new and what closes soon, for a person to read', async ({ db }) => {
   const issues = createIssues({ db, queueMail, limiter: createRateLimiter(db, 'secret') });
-  const news = () => issues.writeNews('https://sealeap.test', now);
+  const draft = () => issues.writeDraft('https://sealeap.test', now);
   await db.insert(newsletterIssues).values({ state: 'draft' });
-  expect(await news()).toEqual({ since: '15 November 2026', subject: '', text: '' });
+  expect(await draft()).toEqual({ since: '15 November 2026', subject: '', text: '' });
 
   const open = { deadlineKind: 'rolling', deadline: 'Rolling', closesAt: null } as const;
   const reefs = Array.from({ length: 6 }, (_, at) =>
@@ -38,7 +38,7 @@ it('drafts an issue of what is new and what closes soon, for a person to read', 
       row('Over', { ...dated, closesAt: inDays(-1), publishedAt: inDays(-1) }),
       row('Far away', { ...dated, closesAt: inDays(40) }),
     ]);
-  const { subject, text } = await news();
+  const { subject, text } = await draft();
   expect(subject).toBe('7 new opportunities, 2 close in two weeks');
   expect(text.split('\n')).toEqual([
     expect.stringMatching(/^### Environment.*: 6 new$/),
@@ -62,7 +62,7 @@ it('drafts an issue of what is new and what closes soon, for a person to read', 
 it('begins where the last issue ended, at most a month ago', async ({ db }) => {
   const issues = createIssues({ db, queueMail, limiter: createRateLimiter(db, 'secret') });
   await db.insert(newsletterIssues).values({ state: 'sent', startedAt: inDays(-3) });
-  expect((await issues.writeNews('https://sealeap.test', now)).since).toBe('26 November 2026');
+  expect((await issues.writeDraft('https://sealeap.test', now)).since).toBe('26 November 2026');
   await db.update(newsletterIssues).set({ startedAt: inDays(-90) });
-  expect((await issues.writeNews('https://sealeap.test', now)).since).toBe('29 October 2026');
+  expect((await issues.writeDraft('https://sealeap.test', now)).since).toBe('29 October 2026');
 });

@@ -2,10 +2,15 @@ import { type Category, categoryLabels } from '#features/people/interests/vocabu
 import { formatDay } from '#platform/shared/dates/dates.ts';
 import { formatDeadline } from '#platform/shared/dates/deadline-labels.ts';
 import { counted } from '#platform/shared/text/text.ts';
-import type { IssueNews } from '../issue-contract.ts';
-import type { NewsOpportunity } from './news-repository.ts';
+import type { IssueDraft } from '../issue-contract.ts';
+import type { DraftedOpportunity } from './issue-draft-repository.ts';
 
-type News = { newest: readonly NewsOpportunity[]; closing: readonly NewsOpportunity[]; publicUrl: string; now: Date };
+type Sources = {
+  newest: readonly DraftedOpportunity[];
+  closing: readonly DraftedOpportunity[];
+  publicUrl: string;
+  now: Date;
+};
 
 /** The longest lists of one topic, and of what closes. */
 const shown = { newest: 5, closing: 8 };
@@ -13,7 +18,7 @@ const shown = { newest: 5, closing: 8 };
 /** A title in Markdown, in which nothing of it is a mark. */
 const plain = (title: string) => title.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 
-const deadlineOf = (opportunity: NewsOpportunity, now: Date) =>
+const deadlineOf = (opportunity: DraftedOpportunity, now: Date) =>
   formatDeadline(
     {
       ...opportunity,
@@ -24,14 +29,14 @@ const deadlineOf = (opportunity: NewsOpportunity, now: Date) =>
     { now, timeZone: undefined },
   );
 
-function lineOf(opportunity: NewsOpportunity, { publicUrl, now }: Pick<News, 'publicUrl' | 'now'>) {
+function lineOf(opportunity: DraftedOpportunity, { publicUrl, now }: Pick<Sources, 'publicUrl' | 'now'>) {
   const deadline = opportunity.closesAt ? `: ${deadlineOf(opportunity, now)}` : '';
   return `- [${plain(opportunity.title)}](${publicUrl}/opportunities/${opportunity.slug})${deadline}`;
 }
 
 /** What is new by category, the largest first. */
-function groupByCategory(newest: readonly NewsOpportunity[]) {
-  const groups = new Map<Category, NewsOpportunity[]>();
+function groupByCategory(newest: readonly DraftedOpportunity[]) {
+  const groups = new Map<Category, DraftedOpportunity[]>();
   for (const one of newest) {
     // What is published has a category.
     const category = one.category!;
@@ -40,7 +45,10 @@ function groupByCategory(newest: readonly NewsOpportunity[]) {
   return [...groups].sort(([, one], [, other]) => other.length - one.length);
 }
 
-function subjectOf(groups: ReturnType<typeof groupByCategory>, { newest, closing }: Pick<News, 'newest' | 'closing'>) {
+function subjectOf(
+  groups: ReturnType<typeof groupByCategory>,
+  { newest, closing }: Pick<Sources, 'newest' | 'closing'>,
+) {
   const [first] = groups;
   const added =
     first && groups.length === 1
@@ -51,7 +59,7 @@ function subjectOf(groups: ReturnType<typeof groupByCategory>, { newest, closing
 }
 
 /** A draft of an issue from what is new since a day and what closes soon; empty where there is neither. */
-export function writeNews({ newest, closing, publicUrl, now }: News, since: Date): IssueNews {
+export function writeDraft({ newest, closing, publicUrl, now }: Sources, since: Date): IssueDraft {
   const groups = groupByCategory(newest);
   const sections = groups.map(([category, opportunities]) => {
     const rest = opportunities.length - shown.newest;
