@@ -54,8 +54,9 @@ test('a visitor saves in the browser, signs up and finds all of it, once', { tag
   const brought = page.waitForResponse('**/api/applications/brought');
   await page.goto('/applications');
   expect((await brought).status()).toBe(204);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
-  for (const title of titles.slice(0, 2)) await expect(page.getByRole('link', { name: title })).toBeVisible();
+  const listed = page.getByRole('region', { name: 'Applications' });
+  await expect(listed.getByRole('heading', { level: 2 })).toHaveCount(2);
+  for (const title of titles.slice(0, 2)) await expect(listed.getByRole('link', { name: title })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull();
 });
 

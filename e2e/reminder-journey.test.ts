@@ -42,7 +42,8 @@ test('a visitor saves three, signs up, plans one on the train, is reminded by em
   await confirmAddress(page, email);
   await page.request.post('/api/profile', { data: someProfile });
   await page.goto('/applications');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+  const listed = page.getByRole('region', { name: 'Applications' });
+  await expect(listed.getByRole('heading', { level: 2 })).toHaveCount(3);
 
   const timeZone = noonZone();
   const chosen = await page.request.put('/api/account/notifications', { data: { email: [], push: [], timeZone } });
@@ -51,7 +52,7 @@ test('a visitor saves three, signs up, plans one on the train, is reminded by em
   const deadline = localDay(timeZone, Date.now() + day);
   await page.request.post('/api/applications', { data: { title, deadline } });
   await page.reload();
-  await page.getByRole('link', { name: title }).click();
+  await listed.getByRole('link', { name: title }).click();
   const notes = page.getByRole('region', { name: 'Notes', exact: true });
   // The page is there before the train leaves.
   await notes.getByRole('heading', { name: 'Notes' }).click();
