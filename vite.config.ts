@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'site',
-                  test: /src\/(platform\/shared\/(dates\/(dates|durations)|hash|text\/text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|layout\/(page-frame|part|back-link)|drawings\/compass-rose)|lists\/(list-query|growing-list))|app\/web\/layout\/(logo|site-links))\.tsx?$/,
+                  test: /src\/(platform\/shared\/(dates\/(dates|durations)|hash|text\/text)|platform\/web\/(http|refusals|json-query|page-part|ui\/(icon|button|badge|skeleton|states|banner|stored-picture|layout\/(page-frame|part|back-link)|drawings\/compass-rose)|lists\/(list-query|growing-list))|app\/web\/layout\/(logo|site-links))\.tsx?$/,
                 },
                 // Every page of the administration, and of teaching, leads to the others: one file of their lists each.
                 ...[
@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'opportunity-card',
-                  test: /src\/(platform\/(shared\/dates\/tile-labels|web\/ui\/(chip|date-tile))|features\/(opportunities\/core\/web\/(detail\/eligibility-labels|opportunity-picture|funding-labels|list\/marked|shared\/(opportunity-card|card-(facts|foot)))))\.tsx?$/,
+                  test: /src\/(platform\/(shared\/dates\/tile-labels|web\/ui\/(chip|date-tile))|features\/(opportunities\/core\/web\/(detail\/eligibility-labels|opportunity-picture|funding-labels|list\/marked|shared\/(opportunity-card|card-(facts|foot)|apply-links))))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {

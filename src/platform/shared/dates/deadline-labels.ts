@@ -27,7 +27,7 @@ export function formatExpected({ date, precision }: ExpectedDate) {
 }
 
 /** The first letters of a day's month, in English and the many languages that share them. */
-const monthStart = (isoDay: string) => formatDay(`${isoDay}T00:00:00Z`).replace(/[\d ]/g, '').slice(0, 3);
+const monthStart = (isoDay: string) => formatDay(`${isoDay}T00:00:00Z`).split(' ')[1]!.slice(0, 3);
 
 /**
  * Where a text last names a day, in numbers or by its number: the end of it; -1 where it does not. `isNamed` says that
@@ -35,20 +35,14 @@ const monthStart = (isoDay: string) => formatDay(`${isoDay}T00:00:00Z`).replace(
  */
 function lastMention(text: string, isoDay: string, isNamed: boolean) {
   const [year, month, day] = isoDay.split('-').map((part) => `0?${Number(part)}`) as [string, string, string];
-  const whole = `${year.slice(2)}[-/. ]*${month}[-/. ]*${day}`;
-  const pairs = [
-    [day, month],
-    [month, day],
-  ]
-    .map(([one, other]) => `${one}[-/. ]+${other}[-/. ]`)
-    .join('|');
+  const numbers = `${year.slice(2)}[-/. ]*${month}[-/. ]*${day}|${day}[-/. ]+${month}[-/. ]|${month}[-/. ]+${day}[-/. ]`;
   const name = monthStart(isoDay);
-  const number = isNamed
-    ? `${day}(?:st|nd|rd|th)?[-/., ]*(?:(?:of|de) )?${name}|${name}[a-z]*[-/., ]*(?:the |\\d+ ?[-–] ?)?${day}(?!\\d|:)`
+  // Between the two stand signs, 'st' or 'of', and the first day of a range.
+  const words = isNamed
+    ? `${day}[-/., a-z]{0,6}${name}|${name}[a-z]*[-/., ]*(?:\\d+ ?[-–] ?)?${day}(?!\\d|:)`
     : `${day}(?![:h]?\\d|\\s?[./-]\\s?\\d|:)`;
-  const pattern = new RegExp(`(?<![\\d:h]|\\d[.-])(?:${whole}|${pairs}|${number})(?!\\d\\d?[:.h])`, 'gi');
-  const mention = [...text.matchAll(pattern)].at(-1);
-  return mention ? mention.index + mention[0].length : -1;
+  const mentions = text.matchAll(new RegExp(`(?<![\\d:h]|\\d[.-])(?:${numbers}|${words})(?!\\d\\d?[:.h])`, 'gi'));
+  return [...mentions].reduce((_, { index, 0: mention }) => index + mention.length, -1);
 }
 
 /**

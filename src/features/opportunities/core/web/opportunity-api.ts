@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { jsonQuery } from '#platform/web/json-query.ts';
 import { listQuery, useList } from '#platform/web/lists/list-query.ts';
 import { pageSize } from '../vocabulary.ts';
-import { type ListAddress, toParameters, withoutDefaults } from './list/list-address.ts';
+import { type ListAddress, readListAddress, toParameters, withoutDefaults } from './list/list-address.ts';
 
 const loadDetail = () => import('../contract.ts').then((contract) => contract.opportunityDetail);
 const loadList = () => import('../contract.ts').then((contract) => contract.opportunityList);
@@ -31,6 +31,12 @@ export const facetsQuery = ({ shown: _shown, after: _after, first: _first, sort:
 };
 
 export const useFacets = (address: ListAddress) => useQuery(facetsQuery(address)).data;
+
+/** Reads the list of an address, and what its filters would show. */
+export function readList(client: QueryClient, search: string) {
+  const address = readListAddress(search);
+  return Promise.all([client.fetchQuery(opportunityListQuery(address)), client.prefetchQuery(facetsQuery(address))]);
+}
 
 const loadMatches = () => import('../contract.ts').then((contract) => contract.opportunityMatches);
 

@@ -1,7 +1,6 @@
 import { signedIn } from '#features/people/session/web/session-api.ts';
 import { definePage } from '#platform/web/define-page.ts';
 
-const address = () => import('./list-address.ts');
 const api = () => import('../opportunity-api.ts');
 const parts = () => import('./list-parts.ts');
 const memberList = () => import('./member-list-page.tsx');
@@ -17,13 +16,10 @@ export const pages = [
       return signedIn(client) ? (await memberList()).MemberListPage : (await import('./list-page.tsx')).ListPage;
     },
     queries: (_params, search) => [
-      async (client) =>
-        client.fetchQuery((await api()).opportunityListQuery((await address()).readListAddress(search))),
-      async (client) => client.prefetchQuery((await api()).facetsQuery((await address()).readListAddress(search))),
+      async (client) => (await api()).readList(client, search),
       async (client) => signedIn(client) && (await memberList()).readForMember(client, search),
     ],
-    head: async ({ search }) =>
-      (await import('../opportunity-head.ts')).listHead((await address()).readListAddress(search)),
+    head: async ({ search }) => (await import('../opportunity-head.ts')).listHead(search),
     opensWithoutReload: true,
   }),
 ];
