@@ -120,6 +120,19 @@ it('takes the secrets of a payment out of the address before anything is shown',
   });
 });
 
+it('gives a static page what its frame shows of the member, and nothing of the page', async () => {
+  const saved = [{ opportunityId: crypto.randomUUID(), applicationId: crypto.randomUUID(), state: 'saved' }];
+  const answers: Record<string, object> = { '/api/applications/saved': saved, '/api/session': { person: ada } };
+  const { html } = (await renderPage({
+    path: '/privacy',
+    search: '',
+    callApi: async (asked) => Response.json(answers[asked] ?? {}),
+    mayBeMember: true,
+  })) as { html: string };
+  const state = JSON.parse(/<script[^>]*id="state"[^>]*>(.*?)<\/script>/.exec(html)![1]!);
+  expect(state.queries.map(([, data]: [unknown, unknown]) => data)).toEqual([{ person: ada }, saved]);
+});
+
 it('gives an address that holds a token to nobody else', async () => {
   expect(await asMember('/verify-email', ada, 'token=x')).toMatchObject({ isPrivate: true });
 });

@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemberSave } from '#features/career/applications/web/saved/member-save.tsx';
 import { readSaved } from '#features/career/applications/web/saved/save-api.ts';
+import { savedQuery } from '#features/career/applications/web/saved/saved-query.ts';
 import { CourseArtSheet } from '#features/catalogue/courses/web/course-art-sheet.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/people/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/answers/security-headers.ts';
@@ -55,8 +56,8 @@ type RenderRequest = {
 /** This part is the same on every page and never changes: it is sent, and needs no script. */
 const before = renderToString(<CourseArtSheet />);
 const after = renderToString(<SiteFooter />);
-/** The one read that every page has in the browser. */
-const sessionHash = hashKey(sessionQuery().queryKey);
+/** What the frame around every page shows: who is here, and how many they have saved. */
+const frameHashes = [sessionQuery(), savedQuery()].map(({ queryKey }) => hashKey(queryKey));
 const firstPaintHash = hashSource(firstPaintScript);
 
 const asError = (failure: Error) => failure;
@@ -122,8 +123,8 @@ export function createPageRenderer({
         .getAll()
         // A read that is for the browser alone has brought nothing here.
         .filter(({ state: { data } }) => data !== undefined)
-        // A static page's HTML is all that the browser needs of it.
-        .filter(({ queryHash }) => !isStatic || queryHash === sessionHash)
+        // A static page's HTML is all that the browser needs of it; the frame around it is hydrated.
+        .filter(({ queryHash }) => !isStatic || frameHashes.includes(queryHash))
         .map(({ queryKey, state: { data } }) => [queryKey, data]),
       isDemo,
       isMissing,

@@ -38,10 +38,10 @@ function lastMention(text: string, isoDay: string, isNamed: boolean) {
   const numbers = `${year.slice(2)}[-/. ]*${month}[-/. ]*${day}|${day}[-/. ]+${month}[-/. ]|${month}[-/. ]+${day}[-/. ]`;
   const name = monthStart(isoDay);
   // Between the two stand signs, 'st' or 'of', and the first day of a range.
-  const words = isNamed
+  const dayNumber = isNamed
     ? `${day}[-/., a-z]{0,6}${name}|${name}[a-z]*[-/., ]*(?:\\d+ ?[-–] ?)?${day}(?!\\d|:)`
     : `${day}(?![:h]?\\d|\\s?[./-]\\s?\\d|:)`;
-  const mentions = text.matchAll(new RegExp(`(?<![\\d:h]|\\d[.-])(?:${numbers}|${words})(?!\\d\\d?[:.h])`, 'gi'));
+  const mentions = text.matchAll(new RegExp(`(?<![\\d:h]|\\d[.-])(?:${numbers}|${dayNumber})(?!\\d\\d?[:.h])`, 'gi'));
   return [...mentions].reduce((_, { index, 0: mention }) => index + mention.length, -1);
 }
 

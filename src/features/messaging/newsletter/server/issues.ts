@@ -7,7 +7,7 @@ import type { ModuleDependencies } from '#platform/server/module-dependencies.ts
 import { daysAfter } from '#platform/shared/dates/add-days.ts';
 import { foldMailAddress } from '#platform/shared/text/fold-text.ts';
 import type { IssueInput, ScheduleInput, SubscriberQuery } from '../issue-contract.ts';
-import { writeDraft } from './issue-draft-policy.ts';
+import { listedInDraft, writeDraft } from './issue-draft-policy.ts';
 import { createDraftRepository } from './issue-draft-repository.ts';
 import { outboxPrefix, testEmail } from './issue-email.ts';
 import { createIssueRepository } from './issue-repository.ts';
@@ -62,8 +62,17 @@ export function createIssues({ db, queueMail, limiter }: Dependencies) {
       const last =
         (await repository.list(undefined, 100)).find(({ startedAt }) => startedAt)?.startedAt ?? daysAfter(now, -14);
       const since = new Date(Math.max(last.getTime(), daysAfter(now, -31).getTime()));
-      const newest = await sources.listNewest(since, now);
-      const closing = await sources.listClosing(daysAfter(now, 14), now);
+      const newest = await Promise.all(
+        (await sources.countNewest(since, now)).map(async (counts) => ({
+          ...counts,
+          listed: await sources.listNewest(counts.category, since, now, listedInDraft.newest),
+        })),
+      );
+      const until = daysAfter(now, 14);
+      const closing = {
+        count: await sources.countClosing(until, now),
+        listed: await sources.listClosing(until, now, listedInDraft.closing),
+      };
       return writeDraft({ newest, closing, publicUrl, now }, since);
     },
 

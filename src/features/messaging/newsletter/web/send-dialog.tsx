@@ -25,14 +25,16 @@ export function SendDialog({ reach, isBusy, onSend, onClose }: Properties) {
       onConfirm={() => onSend(time ? new Date(time).toISOString() : undefined)}
       onClose={onClose}
     >
-      <TextField
-        label="When, in your time"
-        hint="Empty: now."
-        type="datetime-local"
-        isOptional
-        value={time}
-        onChange={(event) => setTime(event.target.value)}
-      />
+      <div className="mt-4">
+        <TextField
+          label="When, in your time"
+          hint="Empty: now."
+          type="datetime-local"
+          isOptional
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -13,12 +13,12 @@ const formatHours = (hours: number | null) => {
 const columns: readonly Column<Row>[] = [
   { name: 'of', label: 'Questions of', isTitle: true, cell: ({ of }) => of },
   { name: 'answered', label: 'Answered', isNumber: true, cell: ({ times }) => times.answered },
-  { name: 'median', label: 'Half of them within', isNumber: true, cell: ({ times }) => formatHours(times.medianHours) },
+  { name: 'median', label: 'Half within', isNumber: true, cell: ({ times }) => formatHours(times.medianHours) },
 ];
 
 /** How long the first answer to a question takes. */
 export const AnswerTimes = () => (
-  <section className="answer-times" aria-labelledby="answer-times-title">
+  <section className="mb-10" aria-labelledby="answer-times-title">
     <h2 id="answer-times-title" className="text-xl">
       Time to the first answer, last 90 days
     </h2>

@@ -73,7 +73,7 @@ export const Funnels = ({ by, of }: { by: Grain; of: string }) => (
     <Loaded query={useFunnels(by, of)} failedTitle="We could not load this" loadingLabel="Loading the steps">
       {({ opportunities, searches, classes, premium, byCourse }) => (
         <>
-          <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] items-start gap-4">
+          <div className="mt-4 grid items-start gap-4 sm:grid-cols-2 [&>*]:mb-0">
             <Funnel
               title="Opportunities"
               steps={[
