@@ -27,3 +27,17 @@ it('adds the utilities that the page names, in the order of the sheet', () => {
 it('reads names that HTML escapes', () => {
   expect(stylesFor('<p class="[&amp;_a]:underline">Words</p>').css).toContain('text-decoration:underline');
 });
+
+it('registers the variables of the utilities that the page names', () => {
+  const withVariables = createUtilityStyles(
+    [
+      '@layer properties{@supports (color:red){*,:before{--tw-blur:initial;--tw-shadow:0 0 #0000}::backdrop{--tw-shadow:0 0 #0000;--tw-blur:initial}}}',
+      '@layer utilities{.blur{--tw-blur:blur(8px);filter:var(--tw-blur)}.shadow{box-shadow:var(--tw-shadow)}}',
+      '@property --tw-blur{syntax:"*";inherits:false}@property --tw-shadow{syntax:"*";inherits:false}',
+    ].join(''),
+  );
+  const { css } = withVariables('<p class="blur">Words</p>');
+  expect(css).toBe(
+    '@layer properties{@supports (color:red){*,:before{--tw-blur:initial;}::backdrop{--tw-blur:initial}}}@layer utilities{.blur{--tw-blur:blur(8px);filter:var(--tw-blur)}}@property --tw-blur{syntax:"*";inherits:false}',
+  );
+});

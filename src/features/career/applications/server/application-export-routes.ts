@@ -16,7 +16,7 @@ const textOf =
 
 const columns: readonly CsvColumn<ApplicationDetail>[] = [
   ['Title', ({ title }) => title],
-  ['Organisation', ({ organization }) => organization],
+  ['Organization', ({ organization }) => organization],
   ['Type', ({ type }) => type && typeLabels[type]],
   ['State', ({ state }) => stateLabels[state]],
   ['Since', ({ movedAt }) => movedAt],

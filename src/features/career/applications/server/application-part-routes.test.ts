@@ -134,7 +134,7 @@ it('exports everything as a table and as data, with what was never edited', asyn
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="applications.csv"');
   const lines = (await csv.text()).split('\r\n');
   expect(lines).toHaveLength(121 + 2);
-  expect(lines[0]).toContain('Title,Organisation,Type,State');
+  expect(lines[0]).toContain('Title,Organization,Type,State');
   const ownLine = lines.find((line) => line.startsWith('Own,'))!;
   expect(ownLine).toContain('Competition,Saved,');
   expect(ownLine).toContain('0,1,Description of your project,\'=1+1,"Ms Otieno, Teacher, asked on 1 November 2026"');

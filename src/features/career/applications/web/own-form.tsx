@@ -40,7 +40,7 @@ export function OwnForm({ path, summary, lead, button, application, children, ..
           defaultValue={link}
         />
         <TextField
-          {...{ label: 'Organisation', name: 'organization', isOptional: true }}
+          {...{ label: 'Organization', name: 'organization', isOptional: true }}
           maxLength={lengths.organization}
           defaultValue={organization ?? ''}
         />

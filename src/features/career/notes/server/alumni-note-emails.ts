@@ -1,6 +1,6 @@
 import type { OutgoingEmail } from '#platform/server/mail/email.ts';
 
-/** To an address at the organisation. Names nobody: the address may be somebody else's. */
+/** To an address at the organization. Names nobody: the address may be somebody else's. */
 export const proofEmail = (id: string, to: string, personId: string, title: string, href: string): OutgoingEmail => ({
   ...{ key: `alumni-proof:${id}`, to, personId },
   subject: 'Confirm that you took part',

@@ -99,7 +99,7 @@ export const alumniFiles = pgTable(
   ],
 );
 
-/** An address at the organisation, as a proof. */
+/** An address at the organization, as a proof. */
 export const alumniProofEmails = pgTable(
   'alumni_proof_emails',
   {

@@ -278,7 +278,7 @@ it('never shows the name or the picture of anybody who is not known to be an adu
   expect(JSON.stringify((await ask('pia', `/alumni-notes/${anonymous}`)).body)).not.toContain('"Bo"');
 });
 
-it('takes an address at the organisation as a proof once its link was used, and deletes every proof in time', async ({
+it('takes an address at the organization as a proof once its link was used, and deletes every proof in time', async ({
   db,
 }) => {
   const { ask, read, submit, decide, wait, module, prizeId } = await serveAlumniNotes(db);

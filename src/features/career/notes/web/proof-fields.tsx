@@ -22,7 +22,7 @@ export function ProofFields({ own }: { own: OwnNote }) {
       ) : (
         <>
           <p>
-            A document that says you were accepted, a certificate, or an address at the organisation. Only our team sees
+            A document that says you were accepted, a certificate, or an address at the organization. Only our team sees
             it, and we delete it when we have decided, at the latest after {noteLimits.proofDays} days. Cover what
             nobody needs to see, such as the number of your passport.
           </p>
@@ -74,7 +74,7 @@ function ProofState({ own: { proof } }: { own: OwnNote }) {
   return <p role="status">There is no proof yet.</p>;
 }
 
-const message = 'Give an address at the organisation, like name@institute.org. Others prove nothing.';
+const message = 'Give an address at the organization, like name@institute.org. Others prove nothing.';
 
 const EmailForm = ({ own }: { own: OwnNote }) => (
   <Form
@@ -85,7 +85,7 @@ const EmailForm = ({ own }: { own: OwnNote }) => (
     className="grid justify-items-stretch gap-4"
   >
     <TextField
-      label="Or an address at the organisation"
+      label="Or an address at the organization"
       name="email"
       type="email"
       autoComplete="off"

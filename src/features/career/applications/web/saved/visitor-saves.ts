@@ -4,6 +4,8 @@ import { readSavedIds, toggleSavedId } from './saved-storage.ts';
 const texts = {
   saved: { title: 'Saved in this browser', description: 'Sign up or log in, and it comes with you.' },
   removed: { title: 'No longer saved' },
+  failed: { title: 'Not saved', description: 'This browser keeps nothing. Log in to save.', variant: 'destructive' },
+  full: { title: 'Not saved', description: 'This browser keeps no more. Log in to save.', variant: 'destructive' },
 } as const;
 
 function mark() {
@@ -31,7 +33,5 @@ export function showSaved() {
 export function toggle(button: HTMLElement) {
   const outcome = toggleSavedId(button.dataset.save!);
   showSaved();
-  delete button.dataset.failed;
-  if (outcome === 'failed' || outcome === 'full') button.dataset.failed = outcome;
-  else toast(texts[outcome]);
+  toast(texts[outcome]);
 }

@@ -42,7 +42,7 @@ export function LetterAddress({ letter, countries, onChange }: Properties) {
       </div>
       <div className="grid items-end grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] mt-5 gap-y-4 gap-x-5 [&+.field]:mt-4">
         <TextArea
-          {...{ label: 'To', hint: 'One a line: the person or committee, the organisation, the city', rows: 3 }}
+          {...{ label: 'To', hint: 'One a line: the person or committee, the organization, the city', rows: 3 }}
           maxLength={letterLengths.recipient}
           value={letter.recipient ?? ''}
           onChange={({ target }) => onChange({ recipient: target.value })}

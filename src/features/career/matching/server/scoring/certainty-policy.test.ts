@@ -30,7 +30,10 @@ it.each<[string, EligibilityFacts, Partial<typeof student>, number | undefined]>
   ['being a woman', { gender: 'women' }, {}, 2],
   ['being a woman, of somebody who says so', { gender: 'women' }, { goals: 'As a woman, I …' }, 0],
   ['nothing', {}, {}, 0],
-  ['a degree that the goals do not name', { offers: ['phd'] }, { goals: 'A bachelor in robotics.' }, 2],
+  ['a degree that the goals do not name', { offers: ['phd'] }, { goals: 'A bachelor in robotics.' }, 3],
+  ['a master’s degree of a student', { offers: ['masters', 'phd'] }, { goals: 'I am a student of robotics.' }, 2],
+  ['a doctorate of somebody too young for a bachelor', { offers: ['phd'] }, { age: 19 }, undefined],
+  ['a bachelor beside a master’s degree', { offers: ['undergraduate', 'masters'] }, {}, 0],
 ])('counts the doubts about %s', (_, facts, given, doubts) => {
   expect(countDoubts({ ...without, facts }, toPerson({ ...student, ...given }))).toBe(doubts);
 });
@@ -45,6 +48,14 @@ it.each<[string, Partial<typeof student>, number | undefined]>([
   ['Pupils in a team with a teacher.', { goals: 'I like chemistry.' }, 0],
   ['Students nominated by their university.', {}, 1],
   ['Citizens of a country on the list.', {}, 1],
+  ['Pupils, mostly from India.', {}, 1],
+  ['Pupils in Kenya and some nearby countries.', {}, 0],
+  ['Pupils, mostly from 8 to 19 years old.', {}, 0],
+  ['Students at an architecture school.', { goals: 'I study graphic design.' }, undefined],
+  ['Students who have Japanese as their main subject.', {}, 1],
+  ['It trains people in French.', {}, 1],
+  ['It trains people in French or English.', {}, 0],
+  ['Pupils stay in Japanese families.', {}, 0],
   ['Graduates who know French well.', {}, 1],
   ['Graduates who know French well.', { goals: 'I speak French.' }, 0],
   ['Graduates who know French or English.', {}, 0],

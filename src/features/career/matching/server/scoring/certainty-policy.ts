@@ -1,8 +1,10 @@
 import type { EligibilityFacts } from '#features/opportunities/core/eligibility-contract.ts';
 import type { requiredStatuses } from '#features/opportunities/core/vocabulary.ts';
 import { type StudyLevel, studyLevels } from '#features/people/interests/vocabulary.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import { type Demands, knowsOneOf } from '../terms/demand-policy.ts';
-import { isBeginner } from '../terms/study-policy.ts';
+import { isBeginner, saysTheyStudy } from '../terms/study-policy.ts';
 import { speaksOfWomen } from '../terms/text-policy.ts';
 import type { Person } from './person-policy.ts';
 
@@ -35,11 +37,20 @@ const finishedFrom: Record<StudyLevel, number> = { 'high-school': 16, undergradu
 /** People begin to work at this age, or after their studies. */
 const worksFrom = 18;
 
+/** Degrees for which one has finished another. */
+const beyondFirst: readonly string[] = ['masters', 'phd', 'postdoc'];
+
 const rankOf = (level: string) => studyLevels.indexOf(level as StudyLevel);
 
+/** The level that one has to have finished: the lowest that is stated, or else what comes before the offered degrees. */
+function neededLevel({ hasFinished = [], offers = [] }: EligibilityFacts): StudyLevel | undefined {
+  if (hasFinished.length > 0) return studyLevels.find((level) => hasFinished.includes(level));
+  if (offers.length === 0 || !offers.every((level) => beyondFirst.includes(level))) return undefined;
+  return offers.every((level) => level === 'postdoc') ? 'phd' : 'undergraduate';
+}
+
 /** Whether somebody has finished a level that is asked for, as far as their profile and goals tell. */
-function degreeCertainty(levels: readonly StudyLevel[], { education, finished, age, goals }: Person): Certainty {
-  const needed = studyLevels.find((level) => levels.includes(level));
+function degreeCertainty(needed: StudyLevel | undefined, { education, finished, age, goals }: Person): Certainty {
   if (!needed || finished || rankOf(education) > rankOf(needed)) return 'certain';
   if (rankOf(education) >= 0 && rankOf(education) < rankOf(needed)) return 'closed';
   if (age !== undefined && age < finishedFrom[needed]) return 'closed';
@@ -68,6 +79,14 @@ function isTooEarly({ minWorkYears = 0 }: EligibilityFacts, { demands }: Require
   return (minWorkYears >= 2 && isStudent) || (demands.isForLaterYears && isStudent && isBeginner(goals));
 }
 
+/** It offers degrees beyond the one that somebody still studies for. */
+const isBeyondStudies = ({ offers = [] }: EligibilityFacts, { studying, education, goals }: Person) =>
+  offers.some((level) => beyondFirst.includes(level)) && (studying ? studying === education : saysTheyStudy(goals));
+
+/** It is mostly for people of some places, and the country is not named as one of them. */
+const isListedElsewhere = ({ listedIn }: Demands, { country }: Person) =>
+  listedIn !== undefined && !listedIn.includes(foldText(countryNames[country] ?? country));
+
 const degreeLevels: readonly string[] = ['undergraduate', 'masters', 'phd', 'postdoc'];
 /** It offers degrees, and none of those that somebody looks for. */
 const offersOtherDegrees = ({ offers = [] }: EligibilityFacts, { degrees }: Person) =>
@@ -83,8 +102,9 @@ const offersOtherDegrees = ({ offers = [] }: EligibilityFacts, { degrees }: Pers
 export function countDoubts(one: Requirements, person: Person): number | undefined {
   const { demands, namesWomen, facts = {} } = one;
   const { goals } = person;
-  const { hasFinished = [], status = [], gender } = facts;
-  const degree = degreeCertainty(hasFinished, person);
+  const { status = [], gender } = facts;
+  const needed = neededLevel(facts);
+  const degree = degreeCertainty(needed, person);
   const isStatusLacking = status.length > 0 && !status.some((each) => statusPatterns[each].test(goals));
   const isFieldLacking = lacksField(demands, person);
   const isImpossible =
@@ -97,10 +117,11 @@ export function countDoubts(one: Requirements, person: Person): number | undefin
   if (isImpossible) return undefined;
   const isForWomen = gender === 'women' && !speaksOfWomen(goals);
   const doubts = [
-    ...[degree === 'uncertain', isFieldLacking, demands.fields !== undefined && person.fields.size === 0],
+    ...[degree === 'uncertain', degree === 'uncertain' && isBeyondStudies(facts, person)],
+    ...[isFieldLacking, demands.fields !== undefined && person.fields.size === 0],
     ...[isForWomen, isForWomen || (namesWomen && gender !== 'any' && !speaksOfWomen(goals))],
     ...(offersOtherDegrees(facts, person) ? [true, true] : []),
-    ...[demands.isByOthers, demands.isForListed],
+    ...[demands.isByOthers, isListedElsewhere(demands, person)],
     demands.needsPermit && !one.locations.includes(person.country),
     demands.languages.length > 0 && !knowsOneOf(demands.languages, person.country, goals),
   ];

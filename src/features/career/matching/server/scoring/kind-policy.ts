@@ -5,16 +5,24 @@ import { isState } from '../terms/wish-policy.ts';
 /** Words that name a kind, and words that only hint at it. */
 const kindTerms: Record<OpportunityType, { names: readonly string[]; hints: readonly string[] }> = {
   scholarship: {
-    names: ['scholarship', 'study at'],
+    names: ['scholarship', 'bursary', 'full aid', 'financial aid', 'study at'],
     hints: ['university', 'college', 'degree', 'bachelor', 'master', 'phd', 'doctorate', 'study'],
   },
   internship: {
-    names: ['internship', 'intern', 'traineeship', 'work experience'],
+    names: ['internship', 'intern', 'traineeship', 'clerkship', 'apprenticeship', 'work experience'],
     hints: ['job', 'research', 'laboratory', 'lab', 'fieldwork'],
   },
   exchange: {
     names: [
-      ...['exchange', 'host family', 'year abroad', 'semester abroad', 'summer school', 'summer program'],
+      ...[
+        'exchange',
+        'host family',
+        'year abroad',
+        'semester abroad',
+        'study abroad',
+        'summer school',
+        'summer program',
+      ],
       ...['volunteer', 'volunteering', 'conference', 'camp', 'workcamp'],
     ],
     hints: ['another country', 'other country', 'culture', 'course', 'residency'],

@@ -44,7 +44,7 @@ const factGroups = {
   countries: ['eligibleCountries', 'facts'],
   applicants: ['educationLevels', 'minAge', 'maxAge', 'namesWomen', 'facts', 'demands', 'locations'],
   kind: ['type', 'interests', 'isForAllSubjects'],
-  offer: ['deadlineKind', 'requiredDocuments', 'funding'],
+  offer: ['deadlineKind', 'requiredDocuments', 'funding', 'type', 'isOnline'],
   destination: ['locations', 'isOnline'],
 } as const satisfies Record<string, readonly (keyof Scored)[]>;
 type FactGroup = keyof typeof factGroups;
@@ -83,7 +83,8 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
   const chosen = categoriesOf(uses.quiz ? member.quizAnswers : []);
   const hasInterests = uses.interests && member.interests.length > 0;
   const maxInterests = goals === '' ? share.maxPoints.interestsAlone : share.maxPoints.interests;
-  const maxFunding = needsFunding(goals) ? share.maxPoints.neededFunding : share.maxPoints.funding;
+  const isFundingNeeded = needsFunding(goals);
+  const maxFunding = isFundingNeeded ? share.maxPoints.neededFunding : share.maxPoints.funding;
   const at = now.getTime();
   const person = readPerson(member, goals, now);
 
@@ -111,8 +112,13 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
       interests: hasInterests ? share.interestShare(member.interests, interests) : 0,
       fields: chosen.size > 0 ? share.fieldShare(chosen, interests) : 0,
     }),
-    destination: (facts: FactsOf<'destination'>) => share.destinationShare(person.countries, facts),
-    offer: (facts: FactsOf<'offer'>) => ({ ...share.effortOf(facts), funding: share.fundingShare(facts.funding) }),
+    destination: (facts: FactsOf<'destination'>) => share.destinationShare(person, facts),
+    offer: (facts: FactsOf<'offer'>) => ({
+      ...share.effortOf(facts),
+      funding: share.fundingShare(facts.funding),
+      /** One pays for the journey and the stay oneself. */
+      isAtOwnCost: facts.type === 'exchange' && facts.funding === 'none' && !facts.isOnline,
+    }),
   };
 
   function addParts(
@@ -130,7 +136,8 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     if (hasInterests) add('interests', maxInterests, kind.interests);
     if (chosen.size > 0)
       add('quiz', share.maxPoints.quiz, quizMeaning === undefined ? kind.fields : (kind.fields + quizMeaning) / 2);
-    if (person.countries.size > 0) add('destination', share.maxPoints.destination, relevanceFactor * destination);
+    if (person.countries.size > 0 || person.isForOnline)
+      add('destination', share.maxPoints.destination, relevanceFactor * destination);
     const { educationRule, ageRule } = applicants;
     add(
       'eligibility',
@@ -151,7 +158,8 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
     max += ofPart;
   };
   /** What an opportunity is not, of what the person looks for. */
-  const countMisses = ({ kind, destination }: Shares) =>
+  const countMisses = ({ kind, destination, offer }: Shares) =>
+    Number(isFundingNeeded && offer.isAtOwnCost) +
     Number(kind.strength === 0) +
     Number(person.countries.size > 0 && destination === 0) +
     Number(hasInterests && kind.interests === 0);

@@ -3,7 +3,7 @@ import type { Interest } from '#features/people/interests/vocabulary.ts';
 import { ageOf } from '#platform/shared/dates/ages.ts';
 import { wishedFields } from '../terms/field-policy.ts';
 import { statedStudies, wishedDegrees } from '../terms/study-policy.ts';
-import { wishedCountries } from '../terms/wish-policy.ts';
+import { wishedCountries, wishesOnline } from '../terms/wish-policy.ts';
 
 /** The facts that a person gave in the profile. `quizAnswers` are ids of options of the quiz. */
 export type Member = Applicant & {
@@ -27,5 +27,6 @@ export function readPerson(member: Member, goals: string, now: Date) {
     degrees: wishedDegrees(goals),
     /** Where they want to go; empty where they name no country. */
     countries: wishedCountries(goals, member.country),
+    isForOnline: wishesOnline(goals),
   };
 }

@@ -2,6 +2,7 @@ import { inSlices } from '#platform/server/queue/slices.ts';
 import type { Answer } from '../../vocabulary.ts';
 import type { Indexed, MatchIndex, Nearness } from '../match-index.ts';
 import { textOfQuiz } from '../quiz-policy.ts';
+import { inEnglish } from '../terms/wish-policy.ts';
 import { createScore, type Shares, type Uses } from './matching-score.ts';
 import type { Member } from './person-policy.ts';
 import type { Part } from './score-shares.ts';
@@ -97,10 +98,12 @@ function createBest(count: number) {
 
 /** The `count` best of what the person may apply for by our data, without what they answered 'not for me' to. */
 export async function rankBest(index: MatchIndex, wishes: Wishes, count: number): Promise<Ranked[]> {
-  const { member, uses } = wishes;
+  const { uses } = wishes;
+  const { goals: written } = wishes.member;
+  const member = { ...wishes.member, goals: written && inEnglish(written) };
   const nearnessTo = (text: string | null, vectors: Wishes['vectors']) =>
     text ? index.nearnessTo(text, vectors) : undefined;
   const goals = await nearnessTo(uses.goals ? member.goals : null, wishes.vectors);
   const quiz = await nearnessTo(uses.quiz ? textOfQuiz(member.quizAnswers) : null, wishes.quizVectors);
-  return inSlices(rankSteps(index, wishes, { goals, quiz }, count));
+  return inSlices(rankSteps(index, { ...wishes, member }, { goals, quiz }, count));
 }

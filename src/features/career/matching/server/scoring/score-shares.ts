@@ -24,12 +24,16 @@ export const rulePart = (rule: keyof typeof ofRules, answer: EligibilityAnswer) 
 export const eligibilityShare = (country: number, education: number, age: number) =>
   (ofNoRule + country + education + age) / allRules;
 
-/** Where somebody wants to go, or anywhere; nothing for other countries. */
-export const destinationShare = (
-  wished: ReadonlySet<string>,
-  { locations, isOnline }: { locations: readonly string[]; isOnline: boolean },
-) => (locations.length === 0 || isOnline ? anywhere : Number(locations.some((code) => wished.has(code))));
 const anywhere = 0.5;
+/** Where somebody wants to go, or anywhere; nothing for other countries. */
+export function destinationShare(
+  { countries, isForOnline }: { countries: ReadonlySet<string>; isForOnline: boolean },
+  { locations, isOnline }: { locations: readonly string[]; isOnline: boolean },
+) {
+  if (isOnline) return isForOnline ? 1 : anywhere;
+  if (locations.length === 0) return anywhere;
+  return Number(locations.some((code) => countries.has(code)));
+}
 
 export function educationShare(levels: EligibilityRules['educationLevels'], memberLevel: EducationLevel) {
   if (levels.length === 0 || levels.includes('*')) return 0.4;

@@ -1,3 +1,5 @@
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { foldText } from '#platform/shared/text/fold-text.ts';
 import listed from './demands.json';
 import { type RequiredFields, requiredFieldsOf } from './field-policy.ts';
 import { hasTerm, toTerms } from './term-policy.ts';
@@ -9,8 +11,11 @@ export type Demands = {
   languages: readonly string[];
   /** Somebody else has to choose or propose: a university, an association, a country. */
   isByOthers: boolean;
-  /** One has to be of a country that only the official page names. */
-  isForListed: boolean;
+  /**
+   * The folded sentence by which it is mostly for people of some places, or for those of countries that only the
+   * official page names.
+   */
+  listedIn: string | undefined;
   /** One has to be allowed to work where it takes place. */
   needsPermit: boolean;
   /** Not for the first year of a degree. */
@@ -31,10 +36,20 @@ const languageNames = Object.keys(listed.languages);
 const homesOf = new Map(Object.entries(listed.languages).map(([name, codes]) => [name, codes.split(' ')]));
 const knowsPattern = new RegExp(`\\b(?:${listed.knows.join('|')})\\b[^.;]*`, 'g');
 const englishPattern = /\benglish (?:or|and\/or)\b|\bor english\b/;
+/** 'It trains people in French', 'Classes are mostly in Spanish'; not 'in Japanese families'. */
+const taughtPattern = new RegExp(`\\bin (${languageNames.join('|')})(?=[.,;)]| and | or )`, 'g');
 
-function languagesOf(eligibility: string): readonly string[] {
+const locationNames = [...Object.values(countryNames).map(foldText), ...listed.regions];
+/** 'Mostly from the United States', 'most come from India'; not 'mostly from 8 to 19 years old'. */
+const mostlyPattern = new RegExp(
+  `\\b(?:mostly|mainly|most come|most of them living)\\b[^,.;]{0,40}\\b(?:${locationNames.join('|')})`,
+);
+
+function languagesOf(eligibility: string, text: string): readonly string[] {
   const asked = (eligibility.toLowerCase().match(knowsPattern) ?? []).filter((part) => !englishPattern.test(part));
-  return languageNames.filter((name) => asked.some((part) => part.includes(name)));
+  const all = `${eligibility}\n${text}`.toLowerCase();
+  const taught = all.includes('english') ? [] : (all.match(taughtPattern) ?? []);
+  return languageNames.filter((name) => [...asked, ...taught].some((part) => part.includes(name)));
 }
 
 /** 'usually 15 to 18 years old', 'mostly under 28', 'people aged 18 or older'. */
@@ -51,15 +66,16 @@ function usualAges(eligibility: string): Demands['ages'] {
   return below ? [0, Number(below) - 1] : undefined;
 }
 
-/** Reads the sentences of an opportunity: `text` is its title and description. */
+/** Reads the folded sentences of an opportunity: `text` is its title and description. */
 export function demandsOf(eligibility: string, text: string, hasCountries: boolean): Demands {
   const own = toTerms(eligibility);
   const all = toTerms(`${eligibility}\n${text}`);
   return {
     fields: requiredFieldsOf(eligibility),
-    languages: languagesOf(eligibility),
+    languages: languagesOf(eligibility, text),
     isByOthers: hasOne(all, byOthers),
-    isForListed: !hasCountries && hasOne(own, listedCountries),
+    listedIn:
+      !hasCountries && (hasOne(own, listedCountries) || mostlyPattern.test(eligibility)) ? eligibility : undefined,
     needsPermit: hasOne(own, permits),
     isForLaterYears: hasOne(own, laterYears),
     ages: usualAges(eligibility),

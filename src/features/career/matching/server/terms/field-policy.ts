@@ -35,7 +35,7 @@ function listFieldPhrases(eligibility: string): string[] {
     const terms = toTerms(clause).trim().split(' ');
     return [...terms.entries()].flatMap(([at, word]) => {
       if (!applicantNouns.has(word)) return [];
-      const isNamedAfter = ['of', 'in', 'from'].includes(terms[at + 1] ?? '');
+      const isNamedAfter = ['of', 'in', 'from', 'at'].includes(terms[at + 1] ?? '');
       const after = isNamedAfter ? terms.slice(at + 2, at + 2 + termsAfter) : [];
       return [terms.slice(Math.max(0, at - termsBefore), at).join(' '), after.join(' ')];
     });

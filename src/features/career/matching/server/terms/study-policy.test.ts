@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { statedStudies, wishedDegrees } from './study-policy.ts';
-import { wishedCountries } from './wish-policy.ts';
+import { inEnglish, wishedCountries, wishesOnline } from './wish-policy.ts';
 
 it.each([
   ['I have my bachelor in chemistry and look for a master.', 'undergraduate', 'undergraduate'],
@@ -26,4 +26,16 @@ it.each([
   ['I study in Norway. I want to go to Chile.', ['CL']],
   ['A camp in Kenya', []],
   ['Money for founders in Africa', []],
+  ['A camp in my own country or in Chile', ['CL', 'KE']],
 ])('finds where “%s” leads', (goals, countries) => expect([...wishedCountries(goals, 'KE')]).toEqual(countries));
+
+it.each([
+  ['Busco una beca de maestría en Alemania', 'scholarship masters in germany'],
+  ['Je suis étudiant en économie', 'I am student in economics'],
+  ['I want a scholarship in economics.', 'I want a scholarship in economics.'],
+])('reads “%s” in English', (goals, english) => expect(inEnglish(goals).trim()).toBe(english));
+
+it.each([
+  ['A paid remote internship', true],
+  ['No online courses, please', false],
+])('knows whether “%s” looks for what is online', (goals, isOnline) => expect(wishesOnline(goals)).toBe(isOnline));

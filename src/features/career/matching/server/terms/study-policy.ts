@@ -30,7 +30,8 @@ const donePattern = new RegExp(
 /** 'I started a company': of somebody beyond school, work says that they do not study. */
 const workPattern =
   /\bi (?:run|founded|started an?)\b|\bi work (?:as|in|for|at)\b|\bmy (?:small )?(?:company|startup|business|cooperative)\b/i;
-const stillPattern = /\b(?:i study|studying|student|i am in|final year|last year of|will finish|finish next)\b/i;
+const stillPattern =
+  /\b(?:i study|studying|student|i am in|final year|last year of|will finish|finish next|sophomore|freshman|junior year)\b/i;
 
 /** What the goals tell of somebody's studies, where their profile says nothing of them. */
 export function statedStudies(
@@ -42,6 +43,9 @@ export function statedStudies(
   const finished = studyLevels.find((level) => level === education);
   return finished && { studying: 'none', finished };
 }
+
+/** Whether somebody says that they study now. */
+export const saysTheyStudy = (goals: string) => stillPattern.test(goals);
 
 /** Whether somebody is in the first year of their studies, by their goals. */
 export const isBeginner = (goals: string) => /\b(?:first|1st)[- ]year\b|\bjust started\b|\bfreshman\b/i.test(goals);

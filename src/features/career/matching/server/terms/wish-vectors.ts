@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import { withoutRefusals } from './text-policy.ts';
+import { inEnglish } from './wish-policy.ts';
 
 type Dependencies = { embedder: Embedder; now: () => Date };
 type Known = { vectors: Int8Array[] } | { reading: Promise<void> } | { failedAt: number };
@@ -10,14 +11,16 @@ const maxKept = 2000;
 const retryAfterMs = 30_000;
 
 /** The whole, and each of its parts: somebody may want two things. */
-export const toPieces = (goals: string) =>
-  [
+export function toPieces(written: string) {
+  const goals = inEnglish(written);
+  return [
     ...new Set(
       [goals, ...withoutRefusals(goals).split(/(?<=[.!?;])\s+/)]
         .map((text) => text.trim().slice(0, 600))
         .filter(Boolean),
     ),
   ].slice(0, 9);
+}
 
 /** Vectors of goals, read in the background: nobody waits for them. */
 export function createWishVectors({ embedder, now }: Dependencies) {

@@ -57,7 +57,7 @@ export function noteFileEndpoints({ files, limiter }: Dependencies) {
       'Add a picture of oneself: JPEG, PNG or WebP, up to 10 MB. For people who are known to be 18 or older.',
     ),
     post('/alumni-files/:id/proof-email', requireUser, {
-      summary: 'Give an address at the organisation as a proof. A link in an email to it confirms it.',
+      summary: 'Give an address at the organization as a proof. A link in an email to it confirms it.',
       params: ofOwnNote,
       body: proofEmailInput,
       handle: async (c, { params, body }) => {

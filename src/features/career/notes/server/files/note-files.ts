@@ -88,7 +88,7 @@ export function createNoteFiles(dependencies: Dependencies) {
       return opportunity.slug;
     },
 
-    /** An address at the organisation in place of an earlier proof; a link in an email confirms it. */
+    /** An address at the organization in place of an earlier proof; a link in an email confirms it. */
     async addEmail(userId: string, opportunityId: string, email: string) {
       const { opportunity } = await ownNotes.enter(userId, opportunityId);
       if (isPublicMailbox(email)) throw new PublicMailbox();

@@ -1,4 +1,4 @@
-import { type SearchText, stemOf } from '../shared/opportunity-search.ts';
+import { stemOf as findStem, type SearchText } from '../shared/opportunity-search.ts';
 import { findMarks, tokensOf } from './mark-policy.ts';
 
 type Texts = { title: string; description: string };
@@ -10,6 +10,13 @@ export function addMarks<Item extends Texts & { isRelated?: true | undefined }>(
   items: readonly Item[],
   { concepts }: SearchText,
 ) {
+  // The texts of a page share many of their words, and each is compared with every phrase.
+  const stems = new Map<string, string>();
+  function stemOf(word: string) {
+    const stem = stems.get(word) ?? findStem(word);
+    stems.set(word, stem);
+    return stem;
+  }
   const phrasesOf = (isRelated: true | undefined) =>
     concepts
       .flatMap(({ typed, alike, near }) => [typed, ...alike, ...(isRelated ? near : [])])

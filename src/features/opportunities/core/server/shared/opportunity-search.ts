@@ -16,6 +16,7 @@ export type { Understood } from '../search/hard-words.ts';
 export { pageOfFacts } from '../search/list-order.ts';
 export type { OpportunityFacts } from '../search/opportunity-facts.ts';
 export type { OpportunityIndex } from '../search/opportunity-index.ts';
+export { translate } from '../search/search-languages.ts';
 export { type SearchText, searchOf } from '../search/search-text.ts';
 export { createVectorJobs } from '../search/vector-jobs.ts';
 export { createVectorRepository } from '../search/vector-repository.ts';
