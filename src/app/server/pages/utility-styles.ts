@@ -56,6 +56,10 @@ export function createUtilityStyles(sheet: string) {
     property.remove();
   });
   const rest = String(root);
+  /** Positions in `parts`. */
+  const positionsByName = new Map<string, number[]>();
+  for (const [at, { classes }] of parts.entries())
+    for (const name of classes) positionsByName.set(name, [...(positionsByName.get(name) ?? []), at]);
 
   /** Returns the styles for some HTML. */
   return function stylesFor(html: string): Sheet {
@@ -67,7 +71,8 @@ export function createUtilityStyles(sheet: string) {
         .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)
         .split(' '))
         names.add(name);
-    const used = parts.filter(({ classes }) => classes.some((name) => names.has(name)));
+    const positions = new Set([...names].flatMap((name) => positionsByName.get(name) ?? []));
+    const used = [...positions].sort((a, b) => a - b).map((at) => parts[at]!);
     const variables = new Set([...variablesOf(rest), ...used.flatMap((part) => part.variables)]);
     const first = initial.join('').replace(/(--tw-[\w-]+):[^;}]*;?/g, (css, name) => (variables.has(name) ? css : ''));
     const needed = registered.filter(({ variables: [name] }) => variables.has(name!));
