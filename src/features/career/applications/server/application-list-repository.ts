@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { opportunities as o, opportunityDates } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunityDates } from '#features/opportunities/core/server/opportunity-dates-table.ts';
+import { opportunities as o } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { dayAnywhere } from '#platform/shared/dates/dates.ts';

@@ -5,7 +5,8 @@ import {
   applicationParts as parts,
 } from '#features/career/applications/server/application-table.ts';
 import { maxApplications, openStates } from '#features/career/applications/vocabulary.ts';
-import { opportunities as o, opportunityDates } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunityDates } from '#features/opportunities/core/server/opportunity-dates-table.ts';
+import { opportunities as o } from '#features/opportunities/core/server/opportunity-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { ownRows } from '#platform/server/privacy/own-rows.ts';

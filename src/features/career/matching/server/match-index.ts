@@ -4,7 +4,7 @@ import type {
 } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { cosine, lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { inSlices } from '#platform/server/queue/slices.ts';
-import type { Scored } from './scoring/matching-score.ts';
+import type { Scored } from './scoring/scored-facts.ts';
 import { demandsOf } from './terms/demand-policy.ts';
 import { readWishes } from './terms/subject-policy.ts';
 import { toTerms } from './terms/term-policy.ts';

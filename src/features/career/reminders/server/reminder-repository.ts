@@ -4,7 +4,8 @@ import {
   applications as a,
   applicationParts as parts,
 } from '#features/career/applications/server/application-table.ts';
-import { opportunities as o, opportunityDates } from '#features/opportunities/core/server/opportunity-table.ts';
+import { opportunityDates } from '#features/opportunities/core/server/opportunity-dates-table.ts';
+import { opportunities as o } from '#features/opportunities/core/server/opportunity-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { noteRun } from '#platform/server/queue/note-run.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { CompletionPart } from '#features/catalogue/courses/classroom-vocabulary.ts';
 import { CourseNotFound } from '#features/catalogue/courses/server/course-errors.ts';
 import type { Instructors } from '#features/learning/instructors/server/instructors.ts';
@@ -25,6 +25,7 @@ import {
   SampleNotForSale,
 } from './course-admin-errors.ts';
 import { type CourseAdminRepository, createCourseAdminRepository } from './course-admin-repository.ts';
+import { toLogEntry } from './course-log-entry.ts';
 
 type Dependencies = {
   db: Database;
@@ -34,23 +35,6 @@ type Dependencies = {
   isDemo: boolean;
 };
 export type CourseAdmin = ReturnType<typeof createCourseAdmin>;
-
-/** A lesson in the audit log: the digest shows whether its text has changed. */
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
-function summarizeLesson({ body, check, ...lesson }: CourseContent['lessons'][number]) {
-  const { id, title, minutes, isFree, module, opensOn, opensAfterDays, videoId, fileIds } = lesson;
-  const parts = [
-    `${id}: ${title}, ${minutes} min,${isFree ? ' free,' : ''} ${body.length} characters (${digestOf(body)})`,
-    module && `module ${module}`,
-    opensOn && `from ${opensOn}`,
-    opensAfterDays && `${opensAfterDays} days after enrolling`,
-    videoId && `video ${videoId}`,
-    fileIds.length > 0 && `files ${fileIds.join(' ')}`,
-    check && `${check.questions.length} questions (${digestOf(JSON.stringify(check))})`,
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-const toLogEntry = ({ lessons, ...facts }: CourseContent) => ({ ...facts, lessons: lessons.map(summarizeLesson) });
 
 /** Courses for curators: list, edit, publish, archive and price. */
 export function createCourseAdmin({ db, instructors, lessonMedia, isDemo }: Dependencies) {

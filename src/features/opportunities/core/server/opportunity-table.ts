@@ -198,10 +198,3 @@ export const opportunities = pgTable(
 );
 
 export type OpportunityRow = typeof opportunities.$inferSelect;
-
-/** The columns that say when one can apply. */
-export const opportunityDates = {
-  ...{ deadlineKind: opportunities.deadlineKind, closesAt: opportunities.closesAt },
-  ...{ expectedOpens: opportunities.expectedOpens, expectedOpensPrecision: opportunities.expectedOpensPrecision },
-  ...{ expectedCloses: opportunities.expectedCloses, expectedClosesPrecision: opportunities.expectedClosesPrecision },
-};

@@ -9,8 +9,9 @@ import { findQuizChoice } from '../quiz-policy.ts';
 import { findMention } from '../terms/subject-policy.ts';
 import { isForAllSubjects, needsFunding } from '../terms/text-policy.ts';
 import { kindStrengths } from './kind-policy.ts';
-import type { Scored, Uses } from './matching-score.ts';
+import type { Uses } from './matching-score.ts';
 import type { Member } from './person-policy.ts';
+import type { Scored } from './scored-facts.ts';
 import type { Taste } from './taste-policy.ts';
 
 /** Reasons use these fields of an opportunity. */

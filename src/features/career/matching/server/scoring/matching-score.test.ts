@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { uses as allUses } from '../../vocabulary.ts';
 import { demandsOf } from '../terms/demand-policy.ts';
 import { needsFunding } from '../terms/text-policy.ts';
-import { createScore, type Scored, type Signals, type Uses } from './matching-score.ts';
+import { createScore, type Signals, type Uses } from './matching-score.ts';
 import type { Member } from './person-policy.ts';
 import { effortOf, timeShare } from './score-shares.ts';
+import type { Scored } from './scored-facts.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
