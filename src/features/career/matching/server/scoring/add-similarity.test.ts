@@ -65,9 +65,22 @@ it('puts later what is of the same organization as one above it, has the same su
     { subjectTokens: [] },
   ];
   const chosen = withVariety(
-    rank(6, (number) => ({ subjectTokens: number === 0 ? ['sea', 'reef'] : [`own-${number}`], ...facts[number] })),
+    rank(6, (number) => ({
+      subjectTokens: number === 0 ? ['sea', 'reef'] : [`own-${number}`],
+      type: `${number}` as Indexed['type'],
+      ...facts[number],
+    })),
     6,
   );
   expect(chosen.map(({ one }) => one.id)).toEqual(['id-10', 'id-14', 'id-15', 'id-11', 'id-12', 'id-13']);
   expect(chosen.at(-1)!.parts.at(-1)).toEqual({ name: 'variety', points: -6, max: 0 });
+});
+
+it('puts later what is of the same type as one above it', () => {
+  const types = ['competition', 'competition', 'competition', 'scholarship'] as const;
+  const chosen = withVariety(
+    rank(4, (number) => ({ subjectTokens: [`own-${number}`], organization: `${number}`, type: types[number]! })),
+    4,
+  );
+  expect(chosen.map(({ one }) => one.type)).toEqual(['competition', 'scholarship', 'competition', 'competition']);
 });

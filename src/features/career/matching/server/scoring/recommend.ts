@@ -8,6 +8,8 @@ import type { Part } from './score-shares.ts';
 
 /** Points that one loses for each that stands above it and is of the same organization, about the same subjects, or nearly the same. */
 const samePenalty = 6;
+/** Points that one loses for each of the same type above it: who wants two kinds of things sees both. */
+const typePenalty = 1;
 const maxVarietyLoss = 18;
 /** Texts nearer than this say the same: one school in several cities, or one contest in several countries. */
 const sameMeaning = 0.9;
@@ -35,8 +37,10 @@ export function withVariety(ranked: readonly Ranked[], count: number): Ranked[] 
     const best = left[index]!;
     // Losses only grow: nobody but the best one needs to know all of its own.
     if (best.compared < chosen.length) {
-      const same = chosen.slice(best.compared).filter(({ one }) => isSame(one, best.each.one)).length;
-      best.loss = Math.min(maxVarietyLoss, best.loss + samePenalty * same);
+      const above = chosen.slice(best.compared).map(({ one }) => one);
+      const same = above.filter((one) => isSame(one, best.each.one)).length;
+      const ofType = above.filter(({ type }) => type === best.each.one.type).length;
+      best.loss = Math.min(maxVarietyLoss, best.loss + samePenalty * same + typePenalty * ofType);
       best.compared = chosen.length;
       continue;
     }
