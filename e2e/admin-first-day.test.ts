@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import {
   bringFile,
   hundredRows,
@@ -70,6 +71,73 @@ async function refundCourse(page: Page, { receiptNumber, amount }: { receiptNumb
   await expect(page.getByRole('row', { name: /Refunded/ })).toBeVisible();
 }
 
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A class with a cover of its own, a lesson and an assignment, for sale. Returns its id. */
+async function sellCourse(page: Page) {
+  await goTo(page, 'Classes');
+  await page.getByRole('link', { name: 'New class' }).click();
+  await page.getByLabel('Title').fill('First watch');
+  await page.getByLabel('Price in US dollars').fill('20');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await isAt(page, 'First watch');
+  await page.getByLabel('Description', { exact: true }).fill('Stand your first watch.');
+  const picture = sharp({ create: { width: 640, height: 320, channels: 3, background: '#0a6c74' } });
+  await page
+    .getByLabel('A picture of your own')
+    .setInputFiles({ name: 'watch.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+  await expect(page.getByText('The picture is here.')).toBeVisible();
+  await step(page, 'What it gives');
+  await page.getByLabel('Duration').fill('1 week');
+  await page.getByLabel('What people learn').fill('To look out');
+  await page.getByLabel('Course features').fill('Lessons');
+  await page.getByLabel('Requirements').fill('Eyes');
+  await step(page, 'Instructor');
+  await page.getByLabel('Instructor', { exact: true }).fill('Layla');
+  await page.getByLabel('About the instructor').fill('She sails.');
+  await step(page, 'Lessons');
+  await page.getByLabel('Title of a new lesson').fill('Look out');
+  await page.getByRole('button', { name: 'Add the lesson' }).click();
+  await page.getByRole('textbox', { name: 'Text of lesson 1' }).fill('Look around you.');
+  await step(page, 'Assignments');
+  await page.getByLabel('Title of a new assignment').fill('Your log');
+  await page.getByRole('button', { name: 'Add the assignment' }).click();
+  await page.getByLabel('Task').fill('Write down what you saw.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.locator('.badge', { hasText: 'Not for sale' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take off sale' })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1)!;
+}
+
+async function makeCoupon(page: Page, course: string) {
+  await goTo(page, 'Payments');
+  await page.getByRole('link', { name: 'Coupons' }).click();
+  await page.getByText('New coupon').click();
+  await page.getByLabel('Code').fill('firstwatch');
+  await page.getByLabel('Percent off').fill('50');
+  await page.getByLabel('Class', { exact: true }).selectOption(course);
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect(page.getByRole('row', { name: /FIRSTWATCH/ })).toBeVisible();
+}
+
+async function draftNewsletter(page: Page) {
+  await goTo(page, 'Newsletter');
+  await page.getByRole('button', { name: 'New email' }).click();
+  await page.getByRole('button', { name: 'Begin with what is new' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(/ new opportunities/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+}
+
+async function readFunnel(page: Page) {
+  await goTo(page, 'Analytics');
+  await expect(page.getByRole('heading', { name: /^Where people stop/ })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Opened the checkout' })).toHaveCount(2);
+}
+
 test('a new curator does a day of administration within ten minutes', async ({ page, browser, baseURL }) => {
   test.setTimeout(600_000);
   const buyer = await openBuyer(browser, baseURL);
@@ -81,7 +149,15 @@ test('a new curator does a day of administration within ten minutes', async ({ p
   await importHundredRows(page);
   await verifyTwenty(page);
   await refundCourse(page, buyer.receipt);
+  const course = await sellCourse(page);
+  await makeCoupon(page, course);
+  await draftNewsletter(page);
+  await readFunnel(page);
 
+  const answer = await buyer.page.request.get(`/api/courses/${course}`);
+  expect(await answer.json()).toMatchObject({ title: 'First watch', price: 20, image: expect.stringMatching(/^\//) });
+  const quote = { data: { courseId: course, code: 'FIRSTWATCH' } };
+  expect(await (await buyer.page.request.post('/api/coupon-quote', quote)).json()).toMatchObject({ listPrice: 20, price: 10 });
   const stored = async (query: string) =>
     Number((await page.request.get(`/api/opportunities?open=any&limit=1&q=${query}`)).headers()['x-total-count']);
   expect(await stored('First+Watch+for+Young+Sailors')).toBe(1);
