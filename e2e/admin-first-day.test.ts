@@ -157,7 +157,10 @@ test('a new curator does a day of administration within ten minutes', async ({ p
   const answer = await buyer.page.request.get(`/api/courses/${course}`);
   expect(await answer.json()).toMatchObject({ title: 'First watch', price: 20, image: expect.stringMatching(/^\//) });
   const quote = { data: { courseId: course, code: 'FIRSTWATCH' } };
-  expect(await (await buyer.page.request.post('/api/coupon-quote', quote)).json()).toMatchObject({ listPrice: 20, price: 10 });
+  expect(await (await buyer.page.request.post('/api/coupon-quote', quote)).json()).toMatchObject({
+    listPrice: 20,
+    price: 10,
+  });
   const stored = async (query: string) =>
     Number((await page.request.get(`/api/opportunities?open=any&limit=1&q=${query}`)).headers()['x-total-count']);
   expect(await stored('First+Watch+for+Young+Sailors')).toBe(1);
