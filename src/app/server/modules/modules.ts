@@ -184,7 +184,11 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       ...shared,
       collections,
       sitemapPages: [...support.helpAddresses, webinarsPath, postPath],
-      sitemapParts: { classes: courses.listForSitemap, webinars: webinars.listForSitemap },
+      sitemapParts: {
+        classes: courses.listForSitemap,
+        webinars: webinars.listForSitemap,
+        announcements: support.listPages,
+      },
     }),
     matching,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),

@@ -1,12 +1,17 @@
 import { createHelpModule } from '#features/messaging/help/server/help-module.ts';
 import { createMessagesModule } from '#features/messaging/messages/server/messages-module.ts';
+import { createPagesModule } from '#features/messaging/pages/server/pages-module.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 
 type Dependencies = Parameters<typeof createHelpModule>[0] & Parameters<typeof createMessagesModule>[0];
 
-/** The help centre, and questions to the people who run the site. `helpAddresses`: for the sitemap. */
+/**
+ * The help centre, pages that are edited in the browser, and questions to the people who run the site. `helpAddresses`,
+ * `listPages`: for the sitemap.
+ */
 export function createSupportModules(dependencies: Dependencies) {
   const { addresses, ...help } = createHelpModule(dependencies);
-  const all: FeatureModule[] = [createMessagesModule(dependencies), help];
-  return { all, helpAddresses: addresses };
+  const { listForSitemap, ...pages } = createPagesModule(dependencies);
+  const all: FeatureModule[] = [createMessagesModule(dependencies), help, pages];
+  return { all, helpAddresses: addresses, listPages: listForSitemap };
 }

@@ -1,0 +1,27 @@
+/** Kinds of texts that are edited in the browser. An announcement is a post under /news. */
+export const pageKinds = ['announcement'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** `changed`: published, with a draft that readers do not see yet. `withdrawn`: it was published once. */
+export const pageStates = ['draft', 'published', 'changed', 'withdrawn'] as const;
+export type PageState = (typeof pageStates)[number];
+
+export const pageStateLabels: Record<PageState, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  changed: 'Published, with a newer draft',
+  withdrawn: 'Not published any more',
+};
+
+/** In characters. */
+export const pageLengths = { title: 120, description: 200, text: 30_000, slug: 80 } as const;
+
+/** An address: small letters, digits, and hyphens between them. */
+export const slugPattern = '[a-z0-9]+(-[a-z0-9]+)*';
+
+export const announcementsPath = '/news';
+
+const folders: Record<PageKind, string> = { announcement: announcementsPath };
+
+/** Where readers find a page. */
+export const pagePathOf = ({ kind, slug }: { kind: PageKind; slug: string }) => `${folders[kind]}/${slug}`;
