@@ -68,6 +68,7 @@ export async function serve(config: Config, host: Host) {
   const { database, store } = await openData(config, host, tracing);
   const { db } = database;
   const legalTexts = await openLegalTexts(db, config, host.root);
+  const facts = helpFacts(config);
 
   const metrics = createMetrics({
     store,
@@ -140,7 +141,8 @@ export async function serve(config: Config, host: Host) {
     processInfo: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
     paymentModules,
     legalTexts,
-    helpTexts: readHelpTexts(join(host.root, 'content/help'), helpFacts(config)),
+    helpTexts: readHelpTexts(join(host.root, 'content/help'), facts),
+    helpFacts: facts,
   });
   const app = createApp({
     database,

@@ -181,8 +181,10 @@ const bodies: Record<string, object> = {
   'POST /api/admin/message-templates': { title: 'Refund', text: 'Dear {{name}}' },
   'POST /api/help/:slug/votes': { isHelpful: 'yes' },
   'POST /api/admin/pages': { kind: 'announcement', title: 'A post' },
-  'PUT /api/admin/pages/:id': { title: 'A post', description: 'About it.', text: 'All of it.', version: 0 },
-  'POST /api/admin/pages/:id/preview': { text: 'All of it.' },
+  'PUT /api/admin/pages/:id': {
+    ...{ title: 'A post', description: 'About it.', section: null, text: 'All of it.', version: 0 },
+  },
+  'POST /api/admin/pages/:id/preview': { title: 'A post', text: 'All of it.' },
   'POST /api/admin/pages/:id/publish': { version: 0 },
   'POST /api/admin/pages/:id/unpublish': { version: 0 },
   'POST /api/admin/pages/:id/restore': { version: 0, number: 1 },

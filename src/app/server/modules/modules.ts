@@ -11,7 +11,7 @@ import type { DrawCertificate } from '#features/learning/certificates/server/cer
 import { createMentorRepository } from '#features/meeting/mentors/server/mentors/mentor-repository.ts';
 import { createWebinarsModule } from '#features/meeting/webinars/server/webinars-module.ts';
 import { webinarsPath } from '#features/meeting/webinars/vocabulary.ts';
-import type { HelpText } from '#features/messaging/help/server/help-text-policy.ts';
+import type { HelpFacts, HelpText } from '#features/messaging/help/server/help-text-policy.ts';
 import type { EmailReader } from '#features/messaging/messages/server/inbound/email-reader.ts';
 import { createNewsletterModule } from '#features/messaging/newsletter/server/newsletter-module.ts';
 import { createGuardianPurchasesModule } from '#features/money/guardian-purchases/server/guardian-purchases-module.ts';
@@ -86,6 +86,7 @@ type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
   legalTexts: readonly LegalText[];
   /** The articles of the help centre. */
   helpTexts: readonly HelpText[];
+  helpFacts: HelpFacts;
 };
 
 export type Modules = ReturnType<typeof createModules>;
@@ -187,7 +188,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       sitemapParts: {
         classes: courses.listForSitemap,
         webinars: webinars.listForSitemap,
-        announcements: support.listPages,
+        articles: support.listArticles,
       },
     }),
     matching,

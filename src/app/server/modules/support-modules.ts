@@ -7,11 +7,12 @@ type Dependencies = Parameters<typeof createHelpModule>[0] & Parameters<typeof c
 
 /**
  * The help centre, pages that are edited in the browser, and questions to the people who run the site. `helpAddresses`,
- * `listPages`: for the sitemap.
+ * `listArticles`: for the sitemap.
  */
 export function createSupportModules(dependencies: Dependencies) {
-  const { addresses, ...help } = createHelpModule(dependencies);
-  const { listForSitemap, ...pages } = createPagesModule(dependencies);
+  const { addresses, pageRules, listForSitemap: listHelp, ...help } = createHelpModule(dependencies);
+  const { listForSitemap: listPosts, ...pages } = createPagesModule({ ...dependencies, kinds: { help: pageRules } });
   const all: FeatureModule[] = [createMessagesModule(dependencies), help, pages];
-  return { all, helpAddresses: addresses, listPages: listForSitemap };
+  const listArticles = async (limit: number) => [...(await listHelp()), ...(await listPosts(limit))].slice(0, limit);
+  return { all, helpAddresses: addresses, listArticles };
 }

@@ -34,7 +34,8 @@ const noMail = { transport: mailboxTransport, keptDays: 30, returnedEmails: {}, 
 const coolingOff = { days: 14, percent: 20 };
 const support = readSupport(parseEnvironment({}));
 
-const helpTexts = readHelpTexts('content/help', helpFacts({ coolingOff, consentAges: defaultConsentAges, support }));
+const facts = helpFacts({ coolingOff, consentAges: defaultConsentAges, support });
+const helpTexts = readHelpTexts('content/help', facts);
 
 const legalTexts = readLegalTexts(['content/legal'], {
   ...{ isDemo: true, operatorEmail, mailKeptDays: 30, consentAges: defaultConsentAges, coolingOff },
@@ -80,6 +81,7 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
     }),
     legalTexts,
     helpTexts,
+    helpFacts: facts,
   });
   return { modules, sandbox };
 }

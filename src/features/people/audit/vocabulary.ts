@@ -89,6 +89,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'page.move': 'Changed the address of a page',
   'page.publish': 'Published a page',
   'page.restore': 'Made an older version of a page its draft',
+  'page.revert': 'Went back to the original text of a page',
   'page.unpublish': 'Took a page down',
   'picture.add': 'Uploaded a picture',
   'course-file.add': 'Uploaded a file of a class',

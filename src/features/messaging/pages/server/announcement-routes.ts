@@ -14,14 +14,12 @@ export const announcementEndpoints = (pages: Pages) => [
     query: pageQuery,
     answer: announcementList,
     shows,
-    handle: async (c, { query }) => {
-      const page = await answerPage(
+    handle: (c, { query }) =>
+      answerPage(
         c,
         (limit) => pages.listAnnouncements(query.cursor, limit),
         ({ id, publishedAt }) => toCursor({ id, createdAt: publishedAt }),
-      );
-      return page.map(({ slug, title, description, publishedAt }) => ({ slug, title, description, publishedAt }));
-    },
+      ),
   }),
   get('/news/:slug', publicRoute, {
     summary: 'One post. An address that it had before leads to it (301).',

@@ -6,14 +6,27 @@ import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createPageAdmin } from './page-admin.ts';
-import { AddressTaken, PageIncomplete, PageNotFound, VersionNotFound } from './page-errors.ts';
+import { AddressFixed, AddressTaken, PageIncomplete, PageNotFound, VersionNotFound } from './page-errors.ts';
+import { announcementRules, type PageKinds } from './page-kinds-gateway.ts';
 import { createPages } from './pages.ts';
 
-const texts = { title: 'A new harbour', description: 'What changes.', text: 'It has **lights**.' };
+const texts = { title: 'A new harbour', description: 'What changes.', section: null, text: 'It has **lights**.' };
+
+const kinds: PageKinds = {
+  announcement: announcementRules,
+  help: {
+    ...announcementRules,
+    originals: [
+      { slug: 'refunds', title: 'Refunds', description: 'In 14 days.', section: 'courses', text: 'Original.' },
+    ],
+    reserved: ['ask'],
+    sections: { courses: 'Classes' },
+  },
+};
 
 async function open(db: Database) {
   await db.insert(users).values({ id: 'bo', name: 'Bo Lindqvist', email: 'bo@example.org' });
-  const admin = createPageAdmin({ db });
+  const admin = createPageAdmin({ db, kinds });
   const pages = createPages({ db });
   const begin = async (title = texts.title) => (await admin.create('bo', { kind: 'announcement', title })).id;
   /** Saves and publishes, from whatever version there is. */
@@ -119,4 +132,37 @@ itOnBoth('restores a version as the draft, and keeps the draft that it replaces'
   expect(history[0]!.authorName).toBe('Bo Lindqvist');
   expect((await admin.listVersions(id, 2, 10)).map(({ number }) => number)).toEqual([1]);
   expect((await actsOn(id)).at(-1)).toBe('page.restore');
+});
+
+itOnBoth('puts an edited text in the place of an original one, and goes back to it', async ({ db }) => {
+  const { admin, pages, actsOn } = await open(db);
+  const stateOf = async () => (await admin.listTexts()).map(({ slug, state, id }) => [slug, state, id !== null]);
+  expect(await stateOf()).toEqual([['refunds', 'draft', false]]);
+  await expect(admin.create('bo', { kind: 'help', slug: 'nothing' })).rejects.toThrow(PageNotFound);
+  const { id } = await admin.create('bo', { kind: 'help', slug: 'refunds' });
+  expect(await admin.create('ada', { kind: 'help', slug: 'refunds' })).toEqual({ id });
+  const page = await admin.get(id);
+  expect(page).toMatchObject({ text: 'Original.', section: 'courses', hasOriginal: true });
+
+  await admin.save('bo', id, { ...texts, section: 'none', version: 0 });
+  await expect(admin.publish('bo', id, 1)).rejects.toMatchObject({ field: 'section' });
+  await admin.save('bo', id, { ...texts, section: 'courses', version: 1 });
+  await admin.publish('bo', id, 2);
+  expect(await pages.listOf('help')).toMatchObject([{ slug: 'refunds', text: texts.text, section: 'courses' }]);
+  expect(await stateOf()).toEqual([['refunds', 'published', true]]);
+  await expect(admin.move('bo', id, 'elsewhere')).rejects.toThrow(AddressFixed);
+
+  await admin.save('bo', id, { ...texts, section: 'courses', text: 'A newer draft.', version: 3 });
+  expect(await admin.unpublish('bo', id, 4)).toMatchObject({ text: 'Original.', state: 'withdrawn' });
+  expect(await pages.listOf('help')).toEqual([]);
+  expect((await admin.getVersion(id, 2)).html).toBe('<p>A newer draft.</p>');
+  expect((await actsOn(id)).at(-1)).toBe('page.revert');
+});
+
+itOnBoth('gives a new page no address of another page or of the product', async ({ db }) => {
+  const { admin } = await open(db);
+  const slugs = [];
+  for (const title of ['Refunds', 'Ask', 'Ask', '!'])
+    slugs.push((await admin.get((await admin.create('bo', { kind: 'help', title })).id)).slug);
+  expect(slugs).toEqual(['refunds-2', 'ask-2', 'ask-3', 'page']);
 });

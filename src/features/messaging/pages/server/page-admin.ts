@@ -2,33 +2,35 @@ import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts'
 import type { Database } from '#platform/server/database/database.ts';
 import { isUniqueViolation } from '#platform/server/database/unique-violation.ts';
 import { ChangedMeanwhile, nextVersion } from '#platform/server/errors.ts';
-import { renderMarkdown } from '#platform/server/markdown.ts';
 import { toSlug } from '#platform/shared/text/fold-text.ts';
 import type { DraftInput, NewPageInput, RestoreInput } from '../page-contract.ts';
-import { type PageKind, pageLengths } from '../vocabulary.ts';
-import { AddressTaken, PageIncomplete, PageNotFound, VersionNotFound } from './page-errors.ts';
-import { createPageRepository, type PageContent } from './page-repository.ts';
+import { type PageKind, pageKinds, pageLengths } from '../vocabulary.ts';
+import { AddressFixed, AddressTaken, PageIncomplete, PageNotFound, VersionNotFound } from './page-errors.ts';
+import type { PageKinds } from './page-kinds-gateway.ts';
+import { checkComplete, contentOf, isSameContent } from './page-policy.ts';
+import { createPageRepository, type PageRepository, type PageRow } from './page-repository.ts';
+import { addVersion, keepDraft } from './page-versions.ts';
 
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
-type Repository = ReturnType<typeof createPageRepository>;
-type Row = NonNullable<Awaited<ReturnType<Repository['lock']>>>;
-
-const contentOf = ({ title, description, text }: PageContent): PageContent => ({ title, description, text });
-const isSame = (one: PageContent, other: PageContent) =>
-  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 
 /** Pages as those edit them who run the site. Every act is in the log; nothing that was published is lost. */
-export function createPageAdmin({ db }: { db: Database }) {
+export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds }) {
   const repository = createPageRepository(db);
+  const originalOf = ({ kind, slug }: Pick<PageRow, 'kind' | 'slug'>) =>
+    kinds[kind].originals.find((original) => original.slug === slug);
+  const isTaken = async (pages: PageRepository, kind: PageKind, slug: string, id?: string) =>
+    kinds[kind].reserved.includes(slug) || originalOf({ kind, slug }) || pages.isTaken(kind, slug, id);
 
   async function get(id: string) {
     const page = await repository.find(id);
     if (!page) throw new PageNotFound();
     const { createdAt: _created, publishedNumber: _number, ...edited } = page;
-    return { ...edited, formerSlugs: await repository.listFormerSlugs(id) };
+    const { sections, facts } = kinds[page.kind];
+    const formerSlugs = await repository.listFormerSlugs(id);
+    return { ...edited, formerSlugs, hasOriginal: originalOf(page) !== undefined, sections, facts: [...facts] };
   }
 
-  type Work = (page: Row, pages: Repository, transaction: Database) => Promise<unknown>;
+  type Work = (page: PageRow, pages: PageRepository, transaction: Database) => Promise<unknown>;
   /** Works on a page that nobody else changes meanwhile, and returns what became of it. */
   async function change(id: string, work: Work) {
     const changing = db.transaction(async (transaction) => {
@@ -43,75 +45,110 @@ export function createPageAdmin({ db }: { db: Database }) {
     });
     return get(id);
   }
+  const changeVersion = (id: string, version: number, work: Work) =>
+    change(id, (page, ...rest) => {
+      if (page.version !== version) throw new ChangedMeanwhile();
+      return work(page, ...rest);
+    });
+
+  /** Begins a draft: of an original text, or with an address made of a title. */
+  async function begin(pages: PageRepository, { kind, slug, title }: NewPageInput) {
+    if (slug === undefined) {
+      if (title === undefined) throw new PageIncomplete('title', 'Give it a title.');
+      return { kind, title, slug: await findFreeSlug(title, (free) => isTaken(pages, kind, free)) };
+    }
+    const original = originalOf({ kind, slug });
+    if (!original) throw new PageNotFound();
+    return { kind, slug, ...contentOf(original) };
+  }
 
   return {
     get,
-    list: repository.list,
     listVersions: repository.listVersions,
 
-    /** A text as readers would see it. */
-    preview: (text: string) => renderMarkdown(text),
+    /** Posts, also drafts, the newest first. */
+    listAnnouncements: async (cursor: string | undefined, limit: number) =>
+      (await repository.list('announcement', cursor, limit)).map((page) => ({ ...page, hasOriginal: false })),
+
+    /** The other texts: those of the product in their order, edited or not, then those that were added. */
+    async listTexts() {
+      const edited = await repository.listOf(pageKinds.filter((kind) => kind !== 'announcement'));
+      const originals = pageKinds.flatMap((kind) =>
+        kinds[kind].originals.map(({ slug, title }) => {
+          const none = { id: null, kind, slug, title, state: 'draft' as const, updatedAt: null };
+          const page = edited.find((row) => row.kind === kind && row.slug === slug) ?? none;
+          return { ...page, hasOriginal: true };
+        }),
+      );
+      const added = edited.filter((page) => !originalOf(page)).map((page) => ({ ...page, hasOriginal: false }));
+      return [...originals, ...added];
+    },
+
+    /** A text as readers would see it. Throws PageNotFound, and PageIncomplete for a fact that there is not. */
+    preview: async (id: string, content: { title: string; text: string }) =>
+      kinds[(await get(id)).kind].render(content),
 
     /** Throws VersionNotFound. */
     async getVersion(id: string, number: number) {
       const version = await repository.findVersion(id, number);
       if (!version) throw new VersionNotFound();
-      return { title: version.title, html: renderMarkdown(version.text) };
+      return kinds[version.kind].render(version);
     },
 
-    /** Begins a draft, with an address made of its title. */
-    create: (actorId: string, { kind, title }: NewPageInput) =>
+    /** Begins a draft; where one of an original text is there, that one. Throws PageIncomplete and PageNotFound. */
+    create: (actorId: string, input: NewPageInput) =>
       db.transaction(async (transaction) => {
         const pages = createPageRepository(transaction);
-        const slug = await findFreeSlug(pages, kind, title);
-        const id = await pages.add({ kind, slug, title });
-        await recordAct(transaction, { actorId, action: 'page.create', subjectId: id, after: { kind, slug, title } });
+        const row = await begin(pages, input);
+        const existing = input.slug === undefined ? undefined : await pages.findId(row.kind, row.slug);
+        if (existing) return { id: existing };
+        const id = await pages.add(row);
+        const after = { kind: row.kind, slug: row.slug, title: row.title };
+        await recordAct(transaction, { actorId, action: 'page.create', subjectId: id, after });
         return { id };
       }),
 
     /** Saves a draft, which readers do not see. Throws ChangedMeanwhile for an outdated version. */
     async save(actorId: string, id: string, { version: basedOn, ...draft }: DraftInput) {
       const { version } = await change(id, async (page, pages, transaction) => {
-        const isSaved = isSame(page, draft);
-        const version = nextVersion({ stored: page.version, basedOn, isSame: isSaved });
-        if (isSaved) return;
+        const isSame = isSameContent(page, draft);
+        const version = nextVersion({ stored: page.version, basedOn, isSame });
+        if (isSame) return;
         await pages.change(id, { ...draft, version });
-        await recordDraftSave(transaction, {
-          actorId,
-          action: 'page.edit',
-          subjectId: id,
-          after: { title: draft.title },
-        });
+        const after = { title: draft.title };
+        await recordDraftSave(transaction, { actorId, action: 'page.edit', subjectId: id, after });
       });
       return { version };
     },
 
     /** Shows the draft to readers. Throws ChangedMeanwhile and PageIncomplete. */
     publish: (actorId: string, id: string, version: number) =>
-      change(id, async (page, pages, transaction) => {
-        if (page.version !== version) throw new ChangedMeanwhile();
-        checkComplete(page);
-        const now = new Date();
-        const number = ((await pages.findLastVersion(id))?.number ?? 0) + 1;
-        await pages.addVersion({ pageId: id, number, ...contentOf(page), authorId: actorId, publishedAt: now });
+      changeVersion(id, version, async (page, pages, transaction) => {
+        checkComplete(page, kinds[page.kind]);
+        const publishedAt = new Date();
+        const number = await addVersion(pages, page, { authorId: actorId, publishedAt });
         await pages.change(id, {
           ...{ version: version + 1, publishedNumber: number },
-          publishedAt: page.publishedAt ?? now,
+          publishedAt: page.publishedAt ?? publishedAt,
         });
-        await recordAct(transaction, {
-          ...{ actorId, action: 'page.publish', subjectId: id },
-          after: { title: page.title, slug: page.slug, number },
-        });
+        const after = { title: page.title, slug: page.slug, number };
+        await recordAct(transaction, { actorId, action: 'page.publish', subjectId: id, after });
       }),
 
-    /** Takes a page from readers. Its draft and its versions stay. Throws ChangedMeanwhile. */
+    /**
+     * Takes a page from readers; its draft and its versions stay. Where there is an original text, readers see that one
+     * again, and it becomes the draft. Throws ChangedMeanwhile.
+     */
     unpublish: (actorId: string, id: string, version: number) =>
-      change(id, async (page, pages, transaction) => {
-        if (page.version !== version) throw new ChangedMeanwhile();
-        if (page.publishedNumber === null) return;
-        await pages.change(id, { version: version + 1, publishedNumber: null });
-        const after = { title: page.title, slug: page.slug };
-        await recordAct(transaction, { actorId, action: 'page.unpublish', subjectId: id, after });
+      changeVersion(id, version, async (page, pages, transaction) => {
+        const original = originalOf(page);
+        if (original) await keepDraft(pages, page, actorId);
+        await pages.change(id, {
+          ...(original && contentOf(original)),
+          ...{ version: version + 1, publishedNumber: null },
+        });
+        const action = original ? 'page.revert' : 'page.unpublish';
+        await recordAct(transaction, { actorId, action, subjectId: id, after: { title: page.title, slug: page.slug } });
       }),
 
     /**
@@ -119,8 +156,7 @@ export function createPageAdmin({ db }: { db: Database }) {
      * kept as one. Throws ChangedMeanwhile and VersionNotFound.
      */
     restore: (actorId: string, id: string, { version, number }: RestoreInput) =>
-      change(id, async (page, pages, transaction) => {
-        if (page.version !== version) throw new ChangedMeanwhile();
+      changeVersion(id, version, async (page, pages, transaction) => {
         const restored = await pages.findVersion(id, number);
         if (!restored) throw new VersionNotFound();
         await keepDraft(pages, page, actorId);
@@ -129,11 +165,12 @@ export function createPageAdmin({ db }: { db: Database }) {
         await recordAct(transaction, { actorId, action: 'page.restore', subjectId: id, after });
       }),
 
-    /** Changes the address. That of a page which was published leads to the new one. Throws AddressTaken. */
+    /** Changes the address. That of a page which was published leads to the new one. Throws AddressTaken, AddressFixed. */
     move: (actorId: string, id: string, slug: string) =>
       change(id, async (page, pages, transaction) => {
         if (page.slug === slug) return;
-        if (await pages.isTaken(page.kind, slug, id)) throw new AddressTaken();
+        if (originalOf(page)) throw new AddressFixed();
+        if (await isTaken(pages, page.kind, slug, id)) throw new AddressTaken();
         await pages.removeRedirect(page.kind, slug);
         if (page.publishedAt) await pages.addRedirect({ kind: page.kind, slug: page.slug, pageId: id });
         await pages.change(id, { slug });
@@ -143,23 +180,10 @@ export function createPageAdmin({ db }: { db: Database }) {
   };
 }
 
-async function findFreeSlug(pages: Repository, kind: PageKind, title: string) {
+async function findFreeSlug(title: string, isTaken: (slug: string) => Promise<unknown>) {
   const base = toSlug(title).slice(0, pageLengths.slug - 5) || 'page';
   for (let attempt = 1; ; attempt++) {
     const slug = attempt === 1 ? base : `${base}-${attempt}`;
-    if (!(await pages.isTaken(kind, slug))) return slug;
+    if (!(await isTaken(slug))) return slug;
   }
-}
-
-/** Keeps the draft as a version unless one of the same text was the last. */
-async function keepDraft(pages: Repository, page: Row, authorId: string) {
-  const last = await pages.findLastVersion(page.id);
-  if (last && isSame(last, page)) return;
-  await pages.addVersion({ pageId: page.id, number: (last?.number ?? 0) + 1, ...contentOf(page), authorId });
-}
-
-function checkComplete({ title, description, text }: PageContent) {
-  if (title === '') throw new PageIncomplete('title', 'Give it a title first.');
-  if (description === '') throw new PageIncomplete('description', 'Say first in a sentence what it is about.');
-  if (text === '') throw new PageIncomplete('text', 'Write something first.');
 }

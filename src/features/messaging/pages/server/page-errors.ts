@@ -21,3 +21,5 @@ export class AddressTaken extends failure(
   override code = 'page/address-taken';
   override field = 'slug';
 }
+
+export class AddressFixed extends failure('conflict', 'This page is part of the product and keeps its address.') {}

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -7,11 +7,13 @@ import { behindCursor } from '#platform/server/database/list-cursor.ts';
 import type { PageKind, PageState } from '../vocabulary.ts';
 import { pageRedirects as r, pages as t, pageVersions as v } from './page-table.ts';
 
-export type PageContent = Pick<typeof t.$inferSelect, 'title' | 'description' | 'text'>;
+export type PageRow = typeof t.$inferSelect;
+export type PageRepository = ReturnType<typeof createPageRepository>;
 
 const state = sql<PageState>`case
   when ${t.publishedNumber} is null then case when ${t.publishedAt} is null then 'draft' else 'withdrawn' end
-  when (${v.title}, ${v.description}, ${v.text}) is distinct from (${t.title}, ${t.description}, ${t.text}) then 'changed'
+  when (${v.title}, ${v.description}, ${v.section}, ${v.text})
+    is distinct from (${t.title}, ${t.description}, ${t.section}, ${t.text}) then 'changed'
   else 'published' end`;
 const isShown = and(eq(v.pageId, t.id), eq(v.number, t.publishedNumber));
 const entry = {
@@ -31,6 +33,20 @@ export const createPageRepository = (db: Database) => ({
       .orderBy(desc(t.createdAt), desc(t.id))
       .limit(limit),
 
+  /** All of the kinds, the newest first: as many as there are help articles, some dozens. */
+  listOf: (kinds: PageKind[]) =>
+    db.select(entry).from(t).leftJoin(v, isShown).where(inArray(t.kind, kinds)).orderBy(desc(t.createdAt), desc(t.id)),
+
+  findId: async (kind: PageKind, slug: string) =>
+    (
+      await first(
+        db
+          .select({ id: t.id })
+          .from(t)
+          .where(and(eq(t.kind, kind), eq(t.slug, slug))),
+      )
+    )?.id,
+
   find: (id: string) =>
     first(
       db
@@ -43,7 +59,7 @@ export const createPageRepository = (db: Database) => ({
   /** Until the transaction ends nobody else changes it. */
   lock: (id: string) => first(db.select().from(t).where(eq(t.id, id)).for('update')),
 
-  async add(page: Pick<typeof t.$inferInsert, 'kind' | 'slug' | 'title'>) {
+  async add(page: Omit<typeof t.$inferInsert, 'id' | 'version' | 'publishedNumber'>) {
     const [added] = await db.insert(t).values(page).returning({ id: t.id });
     return added!.id;
   },
@@ -90,8 +106,9 @@ export const createPageRepository = (db: Database) => ({
   findVersion: (pageId: string, number: number) =>
     first(
       db
-        .select()
+        .select({ ...getTableColumns(v), kind: t.kind })
         .from(v)
+        .innerJoin(t, eq(t.id, v.pageId))
         .where(and(eq(v.pageId, pageId), eq(v.number, number))),
     ),
 

@@ -7,6 +7,7 @@ import { readSessions, type Session } from '#platform/server/sessions/session.ts
 import { it } from '#platform/server/testing/database-test.ts';
 import { announcementList } from '../contract.ts';
 import { type EditedPage, pageList, versionList } from '../page-contract.ts';
+import { announcementRules } from './page-kinds-gateway.ts';
 import { createPagesModule } from './pages-module.ts';
 
 function open(db: Database, role: 'admin' | 'curator' = 'admin') {
@@ -18,7 +19,7 @@ function open(db: Database, role: 'admin' | 'curator' = 'admin') {
       }),
     )
     .use(readSessions(async () => session))
-    .route('/', mountEndpoints(createPagesModule({ db }).endpoints));
+    .route('/', mountEndpoints(createPagesModule({ db, kinds: { help: announcementRules } }).endpoints));
   return async (method: string, path: string, body?: object | URLSearchParams) => {
     const isForm = body instanceof URLSearchParams;
     return app.request(`http://localhost${path}`, {
@@ -29,7 +30,7 @@ function open(db: Database, role: 'admin' | 'curator' = 'admin') {
   };
 }
 
-const draft = { title: 'A post', description: 'About it.', text: '## Why\n\n<b>Because</b>' };
+const draft = { title: 'A post', description: 'About it.', section: null, text: '## Why\n\n<b>Because</b>' };
 
 it('takes a post from its title to its readers, and from an old address to the new one', async ({ db }) => {
   const send = open(db);
@@ -42,7 +43,9 @@ it('takes a post from its title to its readers, and from an old address to the n
   expect(await saved.json()).toEqual({ version: 1 });
   const conflict = await send('PUT', path, { ...draft, text: 'Mine.', version: 0 });
   expect([conflict.status, conflict.headers.get('x-error-code')]).toEqual([409, 'changed-meanwhile']);
-  const preview = (await (await send('POST', `${path}/preview`, { text: draft.text })).json()) as { html: string };
+  const preview = (await (await send('POST', `${path}/preview`, { title: '', text: draft.text })).json()) as {
+    html: string;
+  };
   expect(preview.html).toBe('<h2>Why</h2>\n<p>&lt;b&gt;Because&lt;/b&gt;</p>');
 
   expect((await send('GET', '/news/a-post')).status).toBe(404);
@@ -66,7 +69,9 @@ it('shows nothing that runs, and links only to where a browser may go', async ({
   };
   const text =
     '[a](javascript:alert(1)) [b](data:text/html,x) [c](//else.example) [d](/classes) [e](mailto:a@b.example) <img src=x> ![f](https://else.example/x.png)';
-  const { html } = (await (await send('POST', `/admin/pages/${id}/preview`, { text })).json()) as { html: string };
+  const { html } = (await (await send('POST', `/admin/pages/${id}/preview`, { title: 'A', text })).json()) as {
+    html: string;
+  };
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
     expect.arrayContaining(['/classes', 'mailto:a@b.example']),
   );

@@ -14,15 +14,15 @@ import {
   newPageInput,
   pageList,
   pageParams,
-  pagePreview,
   previewInput,
+  renderedPage,
   restoreInput,
   savedDraft,
+  siteTextList,
   versionInput,
   versionList,
   versionParams,
   versionQuery,
-  versionText,
 } from '../page-contract.ts';
 import type { PageAdmin } from './page-admin.ts';
 
@@ -36,12 +36,17 @@ export function pageEndpoints(pages: PageAdmin) {
       query: pageQuery,
       answer: pageList,
       handle: async (c, { query }) => {
-        const page = await answerPage(c, (limit) => pages.list('announcement', query.cursor, limit), toCursor);
+        const page = await answerPage(c, (limit) => pages.listAnnouncements(query.cursor, limit), toCursor);
         return page.map(({ createdAt: _key, ...entry }) => entry);
       },
     }),
+    get('/admin/pages/texts', guard, {
+      summary: 'Texts of the site that may be edited, whether or not somebody has.',
+      answer: siteTextList,
+      handle: () => pages.listTexts(),
+    }),
     post('/admin/pages', guard, {
-      summary: 'Begin a page, as a draft.',
+      summary: 'Begin a draft: of a new page with a title, or in the place of an original text.',
       body: newPageInput,
       answer: newPage,
       status: 201,
@@ -67,8 +72,8 @@ export function pageEndpoints(pages: PageAdmin) {
       summary: 'How a text will look.',
       params: pageParams,
       body: previewInput,
-      answer: pagePreview,
-      handle: (_c, { body }) => ({ html: pages.preview(body.text) }),
+      answer: renderedPage,
+      handle: (_c, { params, body }) => pages.preview(params.id, body),
     }),
     post('/admin/pages/:id/publish', guard, {
       summary: 'Show the draft to readers. Refused (409) when it has changed since `version` was read.',
@@ -78,7 +83,8 @@ export function pageEndpoints(pages: PageAdmin) {
       handle: async (c, { params, body }) => pages.publish(await actorId(c), params.id, body.version),
     }),
     post('/admin/pages/:id/unpublish', guard, {
-      summary: 'Take a page from readers. Refused (409) when it has changed since `version` was read.',
+      summary:
+        'Take a page from readers, who see the original text again where there is one. Refused (409) when it has changed since `version` was read.',
       params: pageParams,
       body: versionInput,
       answer: editedPage,
@@ -109,7 +115,7 @@ export function pageEndpoints(pages: PageAdmin) {
     get('/admin/pages/:id/versions/:number', guard, {
       summary: 'The text of a version.',
       params: versionParams,
-      answer: versionText,
+      answer: renderedPage,
       handle: (_c, { params }) => pages.getVersion(params.id, params.number),
     }),
     post('/admin/pages/:id/restore', guard, {

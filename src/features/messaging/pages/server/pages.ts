@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { renderMarkdown } from '#platform/server/markdown.ts';
 import { announcementsPath, pagePathOf } from '../vocabulary.ts';
 import { PageNotFound } from './page-errors.ts';
+import { announcementRules } from './page-kinds-gateway.ts';
 import { createPublishedPageRepository } from './published-page-repository.ts';
 
 export type Pages = ReturnType<typeof createPages>;
@@ -10,6 +10,10 @@ export type Pages = ReturnType<typeof createPages>;
 export function createPages({ db }: { db: Database }) {
   const repository = createPublishedPageRepository(db);
   return {
+    /** Those of a kind with their texts, in the order in which they were published first. */
+    listOf: repository.listOf,
+    /** Where a page is that had this address before; undefined unless it is published. */
+    findMoved: repository.findMoved,
     /** Posts, the newest first. */
     listAnnouncements: repository.listAnnouncements,
 
@@ -17,8 +21,8 @@ export function createPages({ db }: { db: Database }) {
     async getAnnouncement(slug: string) {
       const page = await repository.find('announcement', slug);
       if (page) {
-        const { title, description, text, publishedAt, updatedAt } = page;
-        return { slug, title, description, html: renderMarkdown(text), publishedAt, updatedAt };
+        const { publishedAt, updatedAt } = page;
+        return { slug, ...announcementRules.render(page), publishedAt, updatedAt };
       }
       const movedTo = await repository.findMoved('announcement', slug);
       if (!movedTo) throw new PageNotFound();

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
@@ -15,6 +15,7 @@ const published = {
   number: v.number,
   title: v.title,
   description: v.description,
+  section: v.section,
   /** When it was published first, and when the text of today was. */
   publishedAt: sql<Date>`${t.publishedAt}`.mapWith(t.publishedAt),
   updatedAt: sql<Date>`${v.publishedAt}`.mapWith(v.publishedAt),
@@ -35,11 +36,20 @@ export const createPublishedPageRepository = (db: Database) => ({
   find: (kind: PageKind, slug: string) =>
     first(
       db
-        .select({ ...published, text: getTableColumns(v).text })
+        .select({ ...published, text: v.text })
         .from(t)
         .innerJoin(v, isShown)
         .where(and(eq(t.kind, kind), eq(t.slug, slug))),
     ),
+
+  /** All of a kind with their texts, in the order in which they were published first. */
+  listOf: (kind: PageKind) =>
+    db
+      .select({ ...published, text: v.text })
+      .from(t)
+      .innerJoin(v, isShown)
+      .where(eq(t.kind, kind))
+      .orderBy(asc(t.publishedAt), asc(t.id)),
 
   /** Where a page is that had this address before; undefined unless it is published. */
   findMoved: async (kind: PageKind, slug: string) =>

@@ -22,6 +22,12 @@ export const announcementsSource = {
 };
 export const readAnnouncements = (client: QueryClient) => readList(client, announcementsSource);
 
+export const textsQuery = () =>
+  jsonQuery(`${pagesApi}/texts`, async () => (await loadContract()).siteTextList, [pagesApi, 'texts']);
+export const useTexts = () => useQuery(textsQuery());
+/** Never from the cache: others write too. */
+export const readTexts = (client: QueryClient) => client.fetchQuery({ ...textsQuery(), staleTime: 0 });
+
 export const loadNewPage = async () => (await loadContract()).newPage;
 
 const pageQuery = (id: string) => refusableQuery(pageApi(id), loadPage, { statuses: [400, 404], key: [pagesApi, id] });
@@ -36,21 +42,26 @@ export const versionsSource = (id: string) => ({
 });
 export const readVersions = (client: QueryClient, id: string) => readList(client, versionsSource(id));
 export const useVersionText = (id: string, number: number) =>
-  useQuery(jsonQuery(pageApi(id, `versions/${number}`), async () => (await loadContract()).versionText));
+  useQuery(jsonQuery(pageApi(id, `versions/${number}`), async () => (await loadContract()).renderedPage));
+
+export type DraftValue = Pick<EditedPage, 'title' | 'description' | 'section' | 'text'>;
+export const draftOf = ({ title, description, section, text }: DraftValue): DraftValue => ({
+  title,
+  description,
+  section,
+  text,
+});
 
 /** How a text looks; the last one stays while the next is on its way. */
-export const usePagePreview = (id: string, text: string) =>
+export const usePagePreview = (id: string, { title, text }: DraftValue) =>
   useQuery({
-    queryKey: [pageApi(id, 'preview'), text],
+    queryKey: [pageApi(id, 'preview'), title, text],
     queryFn: async () => {
-      const response = await request(pageApi(id, 'preview'), { method: 'POST', json: { text } });
-      return (await loadContract()).pagePreview.parse(await response.json());
+      const response = await request(pageApi(id, 'preview'), { method: 'POST', json: { title, text } });
+      return (await loadContract()).renderedPage.parse(await response.json());
     },
     placeholderData: keepPreviousData,
   });
-
-export type DraftValue = Pick<EditedPage, 'title' | 'description' | 'text'>;
-export const draftOf = ({ title, description, text }: DraftValue): DraftValue => ({ title, description, text });
 
 const keptPages = keptDrafts<Draft<DraftValue>>('page-text');
 

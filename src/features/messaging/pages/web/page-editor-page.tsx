@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { EditedPage } from '../page-contract.ts';
-import { pagePathOf, pageStateLabels } from '../vocabulary.ts';
+import { pagePathOf, pageStateLabel } from '../vocabulary.ts';
 import { useEditedPage } from './page-admin-api.ts';
 import { PageEditor } from './page-editor.tsx';
 import { PageSettings } from './page-settings.tsx';
@@ -33,14 +33,15 @@ export function PageEditorPage() {
 function Editor({ page }: { page: EditedPage }) {
   const { id, title, state } = page;
   const isShown = state === 'published' || state === 'changed';
+  const isOnSite = isShown || page.hasOriginal;
   return (
     <>
       <AdminHead
         back={back}
         title={<span dir="auto">{title || 'Without a title'}</span>}
-        lead={<Badge kind={state === 'published' ? 'plain' : 'outline'}>{pageStateLabels[state]}</Badge>}
+        lead={<Badge kind={state === 'published' ? 'plain' : 'outline'}>{pageStateLabel(page)}</Badge>}
       >
-        {isShown && (
+        {isOnSite && (
           <a
             className="link inline-flex min-h-control items-center"
             href={pagePathOf(page)}

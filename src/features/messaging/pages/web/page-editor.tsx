@@ -15,6 +15,7 @@ import { PagePreview } from './page-preview.tsx';
 const messages = {
   title: 'Give it a title first.',
   description: 'Say first in a sentence what it is about.',
+  section: 'Choose where it stands.',
   text: 'Write something first.',
 };
 
@@ -24,7 +25,10 @@ function readDraft(form: HTMLFormElement): DraftValue {
     String(data.get(name) ?? '')
       .replace(/\r\n?/g, '\n')
       .trim();
-  return { title: textOf('title'), description: textOf('description'), text: textOf('text') };
+  return {
+    ...{ title: textOf('title'), description: textOf('description'), text: textOf('text') },
+    section: textOf('section') || null,
+  };
 }
 
 /** The draft of a page, which saves itself, and the button that shows it to readers. */
@@ -63,7 +67,7 @@ export function PageEditor({ page }: { page: EditedPage }) {
       className="grid max-w-205 gap-5"
       onInput={({ currentTarget }) => draft.change(readDraft(currentTarget))}
     >
-      <PageFields key={shown.revision} draft={shown.value} />
+      <PageFields key={shown.revision} page={page} draft={shown.value} />
       {saving.kind === 'conflict' && (
         <DraftConflict onChoose={choose}>
           Somebody else has changed this page meanwhile, or you have in another window. Which text shall stay?

@@ -16,7 +16,7 @@ type Properties = { page: EditedPage; isShown: boolean };
 /** What becomes of a page beside its text: its address, and whether readers see it. */
 export const PageSettings = ({ page, isShown }: Properties) => (
   <div className="max-w-205">
-    <Address key={page.slug} page={page} />
+    {!page.hasOriginal && <Address key={page.slug} page={page} />}
     {isShown && <Withdrawal page={page} />}
   </div>
 );
@@ -67,30 +67,46 @@ function Address({ page }: { page: EditedPage }) {
   );
 }
 
-function Withdrawal({ page: { id, version } }: { page: EditedPage }) {
+const takeDown = {
+  title: 'Take it down',
+  lead: 'Readers will not find it any more. Its text and its history stay here.',
+  question: 'Take this page down?',
+  effect: 'Who opens its address is told that it is not here. You can publish it again at any time.',
+  done: 'It is not published any more',
+};
+const goBack = {
+  title: 'Back to the original text',
+  lead: 'Readers will see the text that came with SeaLeap. Yours stays in the history.',
+  question: 'Go back to the original text?',
+  effect: 'Readers see it at once, and the draft here becomes it. You can restore yours from the history.',
+  done: 'Readers see the original text again',
+};
+
+function Withdrawal({ page: { id, version, hasOriginal } }: { page: EditedPage }) {
+  const { title, lead, question, effect, done } = hasOriginal ? goBack : takeDown;
   const { unpublish } = usePageWrites(id);
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => unpublish(version),
-    onSuccess: () => toast({ title: 'It is not published any more' }),
+    onSuccess: () => toast({ title: done }),
   });
   return (
     <RuledSection aria-labelledby="page-withdrawal-title">
-      <h2 id="page-withdrawal-title">Take it down</h2>
-      <p className="mb-3">Readers will not find it any more. Its text and its history stay here.</p>
+      <h2 id="page-withdrawal-title">{title}</h2>
+      <p className="mb-3">{lead}</p>
       {error && (
         <p role="alert" className="field-error">
           {failureText(error)}
         </p>
       )}
       <Button variant="second" busy={isPending} onClick={() => setIsAsking(true)}>
-        Take it down…
+        {title}…
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Take this page down?"
-          description="Who opens its address is told that it is not here. You can publish it again at any time."
-          confirmLabel="Take it down"
+          title={question}
+          description={effect}
+          confirmLabel={title}
           onConfirm={() => {
             setIsAsking(false);
             mutate();

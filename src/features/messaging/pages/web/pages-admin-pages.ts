@@ -4,7 +4,10 @@ const api = () => import('./page-admin-api.ts');
 
 export const pages = [
   page('/admin/pages', 'pages-page', async () => (await import('./pages-page.tsx')).PagesPage, {
-    queries: () => [async (client) => (await api()).readAnnouncements(client)],
+    queries: () => [
+      async (client) => (await api()).readAnnouncements(client),
+      async (client) => (await api()).readTexts(client),
+    ],
   }),
   page('/admin/pages/:id', 'page-editor-page', async () => (await import('./page-editor-page.tsx')).PageEditorPage, {
     queries: ({ id }) => [async (client) => (await api()).readEditedPage(client, id)],

@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { formatTime } from '#platform/shared/dates/dates.ts';
 import { AdminHead } from '#platform/web/admin/admin-head.tsx';
-import { AdminRows, type Column } from '#platform/web/admin/admin-table.tsx';
+import { AdminRows, AdminTable, type Column } from '#platform/web/admin/admin-table.tsx';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
+import { PostButton } from '#platform/web/forms/post-button.tsx';
 import { useList } from '#platform/web/lists/list-query.ts';
 import { navigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import { Section } from '#platform/web/ui/layout/section.tsx';
+import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import type { PageEntry } from '../page-contract.ts';
-import { type PageKind, pageLengths, pageStateLabels } from '../vocabulary.ts';
-import { announcementsSource, loadNewPage, pagesApi } from './page-admin-api.ts';
+import type { SiteText } from '../page-contract.ts';
+import { type PageKind, pageLengths, pageStateLabel } from '../vocabulary.ts';
+import { announcementsSource, loadNewPage, pagesApi, useTexts } from './page-admin-api.ts';
 
 /** What the site says in its own words, as far as it is edited here. */
 export const PagesPage = () => (
@@ -20,15 +23,21 @@ export const PagesPage = () => (
       title="Pages"
       lead="Texts that you write here. Nobody sees a draft before you publish it, and every published version stays in the history."
     />
-    <Section className="mt-0" aria-labelledby="pages-news-title">
+    <Section className="mt-0!" aria-labelledby="pages-news-title">
       <h2 id="pages-news-title">News</h2>
       <NewPage kind="announcement" label="New post" />
       <Announcements />
+    </Section>
+    <Section aria-labelledby="pages-help-title">
+      <h2 id="pages-help-title">Help articles</h2>
+      <NewPage kind="help" label="New help article" />
+      <Texts kind="help" caption="Help articles" />
     </Section>
   </>
 );
 
 const messages = { title: 'Give it a title.' };
+const openEditor = ({ id }: { id: string }) => navigate(`/admin/pages/${id}`);
 
 const NewPage = ({ kind, label }: { kind: PageKind; label: string }) => (
   <Disclosure className="mb-5">
@@ -38,8 +47,8 @@ const NewPage = ({ kind, label }: { kind: PageKind; label: string }) => (
       fields={{ kind }}
       answer={loadNewPage}
       messages={messages}
-      changes={[announcementsSource.path]}
-      onDone={({ id }) => navigate(`/admin/pages/${id}`)}
+      changes={[announcementsSource.path, [pagesApi, 'texts']]}
+      onDone={openEditor}
       leaves
       className="grid max-w-xl gap-5 pb-4"
     >
@@ -55,28 +64,31 @@ const NewPage = ({ kind, label }: { kind: PageKind; label: string }) => (
   </Disclosure>
 );
 
-const columns: readonly Column<PageEntry>[] = [
+const columnsWith = (last: (text: SiteText) => ReactNode): readonly Column<SiteText>[] => [
   {
     name: 'title',
     label: 'Title',
     isTitle: true,
-    cell: ({ id, title }) => (
-      <a href={`/admin/pages/${id}`} dir="auto">
-        {title || 'Without a title'}
-      </a>
-    ),
+    cell: ({ id, title }) => {
+      const shown = <bdi>{title || 'Without a title'}</bdi>;
+      return id ? <a href={`/admin/pages/${id}`}>{shown}</a> : shown;
+    },
   },
   {
     name: 'state',
     label: 'State',
-    cell: ({ state }) => <Badge kind={state === 'published' ? 'plain' : 'outline'}>{pageStateLabels[state]}</Badge>,
+    cell: (text) =>
+      text.id ? (
+        <Badge kind={text.state === 'published' ? 'plain' : 'outline'}>{pageStateLabel(text)}</Badge>
+      ) : (
+        'Original text'
+      ),
   },
-  {
-    name: 'at',
-    label: 'Changed',
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatTime(updatedAt)}</time>,
-  },
+  { name: 'at', label: 'Changed', cell: last },
 ];
+
+const formatChanged = ({ updatedAt }: SiteText) =>
+  updatedAt && <time dateTime={updatedAt}>{formatTime(updatedAt)}</time>;
 
 const Announcements = () => (
   <AdminRows
@@ -84,12 +96,42 @@ const Announcements = () => (
     failedTitle="We could not load the posts"
     loadingLabel="Loading the posts"
     caption="Posts, the newest first"
-    columns={columns}
-    keyOf={({ id }) => id}
+    columns={columnsWith(formatChanged)}
+    keyOf={({ id, slug }) => id ?? slug}
     empty={
       <EmptyState title="No posts yet">
-        <p>Begin the first one above. A list of news appears in the help as soon as one is published.</p>
+        <p>Begin the first one above. A link to the news appears in the help as soon as one is published.</p>
       </EmptyState>
     }
   />
+);
+
+/** Those of the product are edited with a press, which begins a draft. */
+const Texts = ({ kind, caption }: { kind: PageKind; caption: string }) => (
+  <Loaded query={useTexts()} failedTitle="We could not load the texts" loadingLabel="Loading the texts">
+    {(texts) => (
+      <AdminTable
+        caption={caption}
+        columns={columnsWith((text) => (text.id ? formatChanged(text) : <EditButton text={text} />))}
+        rows={texts.filter((text) => text.kind === kind)}
+        keyOf={({ slug }) => slug}
+      />
+    )}
+  </Loaded>
+);
+
+const EditButton = ({ text: { kind, slug, title } }: { text: SiteText }) => (
+  <PostButton
+    action={pagesApi}
+    fields={{ kind, slug }}
+    answer={loadNewPage}
+    changes={[[pagesApi, 'texts']]}
+    onDone={openEditor}
+    leaves
+    variant="second"
+    size="small"
+    aria-label={`Edit: ${title}`}
+  >
+    Edit
+  </PostButton>
 );

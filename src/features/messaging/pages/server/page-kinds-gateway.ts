@@ -1,0 +1,29 @@
+import { renderMarkdown } from '#platform/server/markdown.ts';
+import type { PageKind } from '../vocabulary.ts';
+
+/** What is edited of a page, with the names of facts between double braces. */
+export type PageContent = { title: string; description: string; section: string | null; text: string };
+export type RenderedPage = { title: string; description: string; html: string };
+
+/** What the feature that shows a kind of pages says about them. */
+export type PageKindRules = {
+  /** Texts of the product, which readers see until an edited one is published. */
+  originals: readonly (PageContent & { slug: string })[];
+  /** Addresses of the kind that are pages of their own. */
+  reserved: readonly string[];
+  /** The parts of its list, by id. A page of a kind that has some must be in one. */
+  sections: Readonly<Record<string, string>>;
+  /** The names of facts that are filled in. */
+  facts: readonly string[];
+  /** Fills in facts, and makes safe HTML. Throws PageIncomplete for a fact that there is not. */
+  render: (content: Pick<PageContent, 'title' | 'text'> & Partial<PageContent>) => RenderedPage;
+};
+export type PageKinds = Readonly<Record<PageKind, PageKindRules>>;
+
+export const announcementRules: PageKindRules = {
+  originals: [],
+  reserved: [],
+  sections: {},
+  facts: [],
+  render: ({ title, description = '', text }) => ({ title, description, html: renderMarkdown(text) }),
+};
