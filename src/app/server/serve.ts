@@ -67,7 +67,7 @@ export async function serve(config: Config, host: Host) {
   const assets = readWebAssets(webDir);
   const { database, store } = await openData(config, host, tracing);
   const { db } = database;
-  const legalTexts = await openLegalTexts(db, config, host.root);
+  const legal = await openLegalTexts(db, config, host.root);
   const facts = helpFacts(config);
 
   const metrics = createMetrics({
@@ -140,7 +140,7 @@ export async function serve(config: Config, host: Host) {
     analytics,
     processInfo: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
     paymentModules,
-    legalTexts,
+    ...legal,
     helpTexts: readHelpTexts(join(host.root, 'content/help'), facts),
     helpFacts: facts,
   });

@@ -35,6 +35,8 @@ export const editedPage = z.extend(pageEntry, {
   formerSlugs: z.array(z.string()),
   /** The parts of the list that it may stand in, by id; none where its kind has none. */
   sections: z.record(z.string(), z.string()),
+  /** Whether lists show a sentence about it. */
+  hasDescription: z.boolean(),
   /** Names that are filled in where a text has them between double braces. */
   facts: z.array(z.string()),
 });

@@ -1,6 +1,10 @@
 /** Kinds of texts that are edited in the browser. An announcement is a post under /news. */
-export const pageKinds = ['announcement', 'help'] as const;
+export const pageKinds = ['announcement', 'help', 'legal'] as const;
 export type PageKind = (typeof pageKinds)[number];
+
+/** Pages of these kinds may be added. */
+const addedKinds: readonly PageKind[] = ['announcement', 'help'];
+export const mayAdd = (kind: PageKind) => addedKinds.includes(kind);
 
 /** `changed`: published, with a draft that readers do not see yet. `withdrawn`: it was published once. */
 export const pageStates = ['draft', 'published', 'changed', 'withdrawn'] as const;
@@ -32,7 +36,7 @@ export const slugPattern = '[a-z0-9]+(-[a-z0-9]+)*';
 
 export const announcementsPath = '/news';
 
-const folders: Record<PageKind, string> = { announcement: announcementsPath, help: '/help' };
+const folders: Record<PageKind, string> = { announcement: announcementsPath, help: '/help', legal: '' };
 
 /** Where readers find a page. */
 export const pagePathOf = ({ kind, slug }: { kind: PageKind; slug: string }) => `${folders[kind]}/${slug}`;

@@ -31,6 +31,7 @@ export const helpPageRules = (articles: readonly HelpText[], facts: HelpFacts): 
   reserved: reservedSlugs,
   sections: helpGroupLabels,
   facts: Object.keys(facts),
+  hasDescription: true,
   render(content) {
     const { title, description, html } = toHelpText(content, facts);
     return { title, description, html };

@@ -22,6 +22,7 @@ const kinds: PageKinds = {
     reserved: ['ask'],
     sections: { courses: 'Classes' },
   },
+  legal: announcementRules,
 };
 
 async function open(db: Database) {

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#platform/server/database/unique-violation.ts
 import { ChangedMeanwhile, nextVersion } from '#platform/server/errors.ts';
 import { toSlug } from '#platform/shared/text/fold-text.ts';
 import type { DraftInput, NewPageInput, RestoreInput } from '../page-contract.ts';
-import { type PageKind, pageKinds, pageLengths } from '../vocabulary.ts';
+import { mayAdd, type PageKind, pageKinds, pageLengths } from '../vocabulary.ts';
 import { AddressFixed, AddressTaken, PageIncomplete, PageNotFound, VersionNotFound } from './page-errors.ts';
 import type { PageKinds } from './page-kinds-gateway.ts';
 import { checkComplete, contentOf, isSameContent } from './page-policy.ts';
@@ -25,9 +25,10 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
     const page = await repository.find(id);
     if (!page) throw new PageNotFound();
     const { createdAt: _created, publishedNumber: _number, ...edited } = page;
-    const { sections, facts } = kinds[page.kind];
+    const { sections, facts, hasDescription } = kinds[page.kind];
     const formerSlugs = await repository.listFormerSlugs(id);
-    return { ...edited, formerSlugs, hasOriginal: originalOf(page) !== undefined, sections, facts: [...facts] };
+    const hasOriginal = originalOf(page) !== undefined;
+    return { ...edited, formerSlugs, hasOriginal, sections, hasDescription, facts: [...facts] };
   }
 
   type Work = (page: PageRow, pages: PageRepository, transaction: Database) => Promise<unknown>;
@@ -54,7 +55,7 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
   /** Begins a draft: of an original text, or with an address made of a title. */
   async function begin(pages: PageRepository, { kind, slug, title }: NewPageInput) {
     if (slug === undefined) {
-      if (title === undefined) throw new PageIncomplete('title', 'Give it a title.');
+      if (title === undefined || !mayAdd(kind)) throw new PageIncomplete('title', 'Give it a title.');
       return { kind, title, slug: await findFreeSlug(title, (free) => isTaken(pages, kind, free)) };
     }
     const original = originalOf({ kind, slug });
@@ -124,13 +125,15 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
     /** Shows the draft to readers. Throws ChangedMeanwhile and PageIncomplete. */
     publish: (actorId: string, id: string, version: number) =>
       changeVersion(id, version, async (page, pages, transaction) => {
-        checkComplete(page, kinds[page.kind]);
+        const rules = kinds[page.kind];
+        checkComplete(page, rules);
         const publishedAt = new Date();
         const number = await addVersion(pages, page, { authorId: actorId, publishedAt });
         await pages.change(id, {
           ...{ version: version + 1, publishedNumber: number },
           publishedAt: page.publishedAt ?? publishedAt,
         });
+        await rules.onPublished?.(transaction, page.slug, contentOf(page));
         const after = { title: page.title, slug: page.slug, number };
         await recordAct(transaction, { actorId, action: 'page.publish', subjectId: id, after });
       }),

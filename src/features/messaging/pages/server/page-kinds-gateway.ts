@@ -1,3 +1,4 @@
+import type { Database } from '#platform/server/database/database.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { PageKind } from '../vocabulary.ts';
 
@@ -15,8 +16,12 @@ export type PageKindRules = {
   sections: Readonly<Record<string, string>>;
   /** The names of facts that are filled in. */
   facts: readonly string[];
-  /** Fills in facts, and makes safe HTML. Throws PageIncomplete for a fact that there is not. */
+  /** Whether lists show a sentence about it. */
+  hasDescription: boolean;
+  /** Fills in facts, and makes safe HTML. Throws an AppError about the field `text` for a fact that there is not. */
   render: (content: Pick<PageContent, 'title' | 'text'> & Partial<PageContent>) => RenderedPage;
+  /** Runs in the transaction that publishes. */
+  onPublished?: (transaction: Database, slug: string, content: PageContent) => Promise<unknown>;
 };
 export type PageKinds = Readonly<Record<PageKind, PageKindRules>>;
 
@@ -25,5 +30,6 @@ export const announcementRules: PageKindRules = {
   reserved: [],
   sections: {},
   facts: [],
+  hasDescription: true,
   render: ({ title, description = '', text }) => ({ title, description, html: renderMarkdown(text) }),
 };

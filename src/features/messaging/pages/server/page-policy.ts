@@ -15,7 +15,8 @@ export const isSameContent = (one: PageContent, other: PageContent) =>
 export function checkComplete(content: PageContent, rules: PageKindRules) {
   const { title, description, section, text } = content;
   if (title === '') throw new PageIncomplete('title', 'Give it a title first.');
-  if (description === '') throw new PageIncomplete('description', 'Say first in a sentence what it is about.');
+  if (rules.hasDescription && description === '')
+    throw new PageIncomplete('description', 'Say first in a sentence what it is about.');
   if (Object.keys(rules.sections).length > 0 && !Object.hasOwn(rules.sections, section ?? ''))
     throw new PageIncomplete('section', 'Choose where it stands.');
   if (text === '') throw new PageIncomplete('text', 'Write something first.');

@@ -19,7 +19,10 @@ function open(db: Database, role: 'admin' | 'curator' = 'admin') {
       }),
     )
     .use(readSessions(async () => session))
-    .route('/', mountEndpoints(createPagesModule({ db, kinds: { help: announcementRules } }).endpoints));
+    .route(
+      '/',
+      mountEndpoints(createPagesModule({ db, kinds: { help: announcementRules, legal: announcementRules } }).endpoints),
+    );
   return async (method: string, path: string, body?: object | URLSearchParams) => {
     const isForm = body instanceof URLSearchParams;
     return app.request(`http://localhost${path}`, {

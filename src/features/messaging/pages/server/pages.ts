@@ -12,6 +12,8 @@ export function createPages({ db }: { db: Database }) {
   return {
     /** Those of a kind with their texts, in the order in which they were published first. */
     listOf: repository.listOf,
+    /** A published page; undefined unless there is one. */
+    find: repository.find,
     /** Where a page is that had this address before; undefined unless it is published. */
     findMoved: repository.findMoved,
     /** Posts, the newest first. */

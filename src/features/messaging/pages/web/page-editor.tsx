@@ -11,6 +11,7 @@ import type { EditedPage } from '../page-contract.ts';
 import { type DraftValue, pageApi, usePageWrites } from './page-admin-api.ts';
 import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
+import { PublishLegal } from './publish-legal.tsx';
 
 const messages = {
   title: 'Give it a title first.',
@@ -86,7 +87,11 @@ export function PageEditor({ page }: { page: EditedPage }) {
         <Button variant="second" aria-expanded={isPreviewed} onClick={() => setIsPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Hide the preview' : 'Preview'}
         </Button>
-        <SubmitButton busyLabel="Publishing…">Publish</SubmitButton>
+        {page.kind === 'legal' ? (
+          <PublishLegal isBusy={form.state.isPending} onConfirm={() => form.properties.ref.current?.requestSubmit()} />
+        ) : (
+          <SubmitButton busyLabel="Publishing…">Publish</SubmitButton>
+        )}
         <span className="text-muted text-sm" role="status">
           {draftLabels[saving.kind]}
         </span>

@@ -12,21 +12,23 @@ const hintOf = ({ facts }: Pick<EditedPage, 'facts'>) =>
     ? markdownHint
     : `${markdownHint} What is set for this site is filled in for ${facts.map((fact) => `{{${fact}}}`).join(', ')}.`;
 
-type Properties = { page: Pick<EditedPage, 'sections' | 'facts'>; draft: DraftValue };
+type Properties = { page: Pick<EditedPage, 'sections' | 'facts' | 'hasDescription'>; draft: DraftValue };
 
 export function PageFields({ page, draft: { title, description, section, text } }: Properties) {
   const sections = Object.entries(page.sections);
   return (
     <>
       <TextField label="Title" name="title" required maxLength={pageLengths.title} defaultValue={title} />
-      <TextField
-        label="In one sentence"
-        name="description"
-        required
-        maxLength={pageLengths.description}
-        defaultValue={description}
-        hint="Lists and search engines show it."
-      />
+      {page.hasDescription && (
+        <TextField
+          label="In one sentence"
+          name="description"
+          required
+          maxLength={pageLengths.description}
+          defaultValue={description}
+          hint="Lists and search engines show it."
+        />
+      )}
       {sections.length > 0 && (
         <SelectField label="Where it stands" name="section" required defaultValue={section ?? ''}>
           <option value="">Choose</option>

@@ -33,6 +33,10 @@ export const PagesPage = () => (
       <NewPage kind="help" label="New help article" />
       <Texts kind="help" caption="Help articles" />
     </Section>
+    <Section aria-labelledby="pages-legal-title">
+      <h2 id="pages-legal-title">Privacy and terms</h2>
+      <Texts kind="legal" caption="Privacy and terms" />
+    </Section>
   </>
 );
 

@@ -5,7 +5,7 @@ import { announcementRules, type PageContent, type PageKinds } from '../page-kin
 
 /** Edits pages as the administration does. */
 export function editPages(db: Database, kinds: Partial<PageKinds>) {
-  const all = { announcement: announcementRules, help: announcementRules, ...kinds };
+  const all = { announcement: announcementRules, help: announcementRules, legal: announcementRules, ...kinds };
   const admin = createPageAdmin({ db, kinds: all });
   return {
     ...admin,
