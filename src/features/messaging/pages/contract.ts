@@ -19,3 +19,7 @@ export const announcementAddress = z.object({
 /** `html`: made of Markdown; safe to insert. `updatedAt`: when its text was published last. */
 export const announcement = z.extend(announcementEntry, { html: z.string(), updatedAt: instant });
 export type Announcement = z.infer<typeof announcement>;
+
+/** The part of About that is edited in the browser; null: there is none. */
+export const aboutSection = z.nullable(z.object({ title: z.string(), html: z.string() }));
+export type AboutSectionText = NonNullable<z.infer<typeof aboutSection>>;

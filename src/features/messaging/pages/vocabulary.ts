@@ -1,5 +1,5 @@
 /** Kinds of texts that are edited in the browser. An announcement is a post under /news. */
-export const pageKinds = ['announcement', 'help', 'legal'] as const;
+export const pageKinds = ['announcement', 'help', 'legal', 'about'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
 /** Pages of these kinds may be added. */
@@ -36,7 +36,7 @@ export const slugPattern = '[a-z0-9]+(-[a-z0-9]+)*';
 
 export const announcementsPath = '/news';
 
-const folders: Record<PageKind, string> = { announcement: announcementsPath, help: '/help', legal: '' };
+const folders: Record<PageKind, string> = { announcement: announcementsPath, help: '/help', legal: '', about: '' };
 
 /** Where readers find a page. */
 export const pagePathOf = ({ kind, slug }: { kind: PageKind; slug: string }) => `${folders[kind]}/${slug}`;

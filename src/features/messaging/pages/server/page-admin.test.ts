@@ -7,7 +7,7 @@ import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createPageAdmin } from './page-admin.ts';
 import { AddressFixed, AddressTaken, PageIncomplete, PageNotFound, VersionNotFound } from './page-errors.ts';
-import { announcementRules, type PageKinds } from './page-kinds-gateway.ts';
+import { aboutRules, announcementRules, type PageKinds } from './page-kinds-gateway.ts';
 import { createPages } from './pages.ts';
 
 const texts = { title: 'A new harbour', description: 'What changes.', section: null, text: 'It has **lights**.' };
@@ -23,6 +23,7 @@ const kinds: PageKinds = {
     sections: { courses: 'Classes' },
   },
   legal: announcementRules,
+  about: aboutRules,
 };
 
 async function open(db: Database) {
@@ -137,7 +138,10 @@ itOnBoth('restores a version as the draft, and keeps the draft that it replaces'
 
 itOnBoth('puts an edited text in the place of an original one, and goes back to it', async ({ db }) => {
   const { admin, pages, actsOn } = await open(db);
-  const stateOf = async () => (await admin.listTexts()).map(({ slug, state, id }) => [slug, state, id !== null]);
+  const stateOf = async () =>
+    (await admin.listTexts())
+      .filter(({ kind }) => kind === 'help')
+      .map(({ slug, state, id }) => [slug, state, id !== null]);
   expect(await stateOf()).toEqual([['refunds', 'draft', false]]);
   await expect(admin.create('bo', { kind: 'help', slug: 'nothing' })).rejects.toThrow(PageNotFound);
   const { id } = await admin.create('bo', { kind: 'help', slug: 'refunds' });
@@ -166,4 +170,17 @@ itOnBoth('gives a new page no address of another page or of the product', async 
   for (const title of ['Refunds', 'Ask', 'Ask', '!'])
     slugs.push((await admin.get((await admin.create('bo', { kind: 'help', title })).id)).slug);
   expect(slugs).toEqual(['refunds-2', 'ask-2', 'ask-3', 'page']);
+});
+
+itOnBoth('adds a part to About, and takes it away again', async ({ db }) => {
+  const { admin, pages } = await open(db);
+  expect(await pages.findAboutSection()).toBeNull();
+  const { id } = await admin.create('bo', { kind: 'about', slug: 'about' });
+  await admin.save('bo', id, { ...texts, description: '', text: '## Where\n\nBy the sea.', version: 0 });
+  await admin.publish('bo', id, 1);
+  expect(await pages.findAboutSection()).toEqual({ title: texts.title, html: '<h3>Where</h3>\n<p>By the sea.</p>' });
+  // There is no text of the product in its place, so the draft stays.
+  expect(await admin.unpublish('bo', id, 2)).toMatchObject({ text: '## Where\n\nBy the sea.', state: 'withdrawn' });
+  expect(await pages.findAboutSection()).toBeNull();
+  await expect(admin.create('bo', { kind: 'about', title: 'Another' })).rejects.toThrow(PageIncomplete);
 });

@@ -18,6 +18,8 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
   const repository = createPageRepository(db);
   const originalOf = ({ kind, slug }: Pick<PageRow, 'kind' | 'slug'>) =>
     kinds[kind].originals.find((original) => original.slug === slug);
+  /** Whether readers see a text of the product while no edited one is published. */
+  const hasOriginal = (page: Pick<PageRow, 'kind' | 'slug'>) => Boolean(originalOf(page)?.text);
   const isTaken = async (pages: PageRepository, kind: PageKind, slug: string, id?: string) =>
     kinds[kind].reserved.includes(slug) || originalOf({ kind, slug }) || pages.isTaken(kind, slug, id);
 
@@ -27,8 +29,7 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
     const { createdAt: _created, publishedNumber: _number, ...edited } = page;
     const { sections, facts, hasDescription } = kinds[page.kind];
     const formerSlugs = await repository.listFormerSlugs(id);
-    const hasOriginal = originalOf(page) !== undefined;
-    return { ...edited, formerSlugs, hasOriginal, sections, hasDescription, facts: [...facts] };
+    return { ...edited, formerSlugs, hasOriginal: hasOriginal(page), sections, hasDescription, facts: [...facts] };
   }
 
   type Work = (page: PageRow, pages: PageRepository, transaction: Database) => Promise<unknown>;
@@ -78,7 +79,7 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
         kinds[kind].originals.map(({ slug, title }) => {
           const none = { id: null, kind, slug, title, state: 'draft' as const, updatedAt: null };
           const page = edited.find((row) => row.kind === kind && row.slug === slug) ?? none;
-          return { ...page, hasOriginal: true };
+          return { ...page, hasOriginal: hasOriginal({ kind, slug }) };
         }),
       );
       const added = edited.filter((page) => !originalOf(page)).map((page) => ({ ...page, hasOriginal: false }));
@@ -144,7 +145,7 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
      */
     unpublish: (actorId: string, id: string, version: number) =>
       changeVersion(id, version, async (page, pages, transaction) => {
-        const original = originalOf(page);
+        const original = hasOriginal(page) ? originalOf(page) : undefined;
         if (original) await keepDraft(pages, page, actorId);
         await pages.change(id, {
           ...(original && contentOf(original)),

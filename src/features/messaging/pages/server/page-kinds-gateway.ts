@@ -8,7 +8,10 @@ export type RenderedPage = { title: string; description: string; html: string };
 
 /** What the feature that shows a kind of pages says about them. */
 export type PageKindRules = {
-  /** Texts of the product, which readers see until an edited one is published. */
+  /**
+   * Texts of the product, which readers see until an edited one is published. One without a text is a place where the
+   * product says nothing until then.
+   */
   originals: readonly (PageContent & { slug: string })[];
   /** Addresses of the kind that are pages of their own. */
   reserved: readonly string[];
@@ -32,4 +35,12 @@ export const announcementRules: PageKindRules = {
   facts: [],
   hasDescription: true,
   render: ({ title, description = '', text }) => ({ title, description, html: renderMarkdown(text) }),
+};
+
+/** Below the text of About that the specification names, under a heading of its own. */
+export const aboutRules: PageKindRules = {
+  ...announcementRules,
+  originals: [{ slug: 'about', title: 'More about us', description: '', section: null, text: '' }],
+  hasDescription: false,
+  render: ({ title, text }) => ({ title, description: '', html: renderMarkdown(text, { deeper: 1 }) }),
 };

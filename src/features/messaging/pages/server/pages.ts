@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { announcementsPath, pagePathOf } from '../vocabulary.ts';
 import { PageNotFound } from './page-errors.ts';
-import { announcementRules } from './page-kinds-gateway.ts';
+import { aboutRules, announcementRules } from './page-kinds-gateway.ts';
 import { createPublishedPageRepository } from './published-page-repository.ts';
 
 export type Pages = ReturnType<typeof createPages>;
@@ -29,6 +29,14 @@ export function createPages({ db }: { db: Database }) {
       const movedTo = await repository.findMoved('announcement', slug);
       if (!movedTo) throw new PageNotFound();
       return { movedTo };
+    },
+
+    /** What stands below the text of About; null: nothing. */
+    async findAboutSection() {
+      const page = await repository.find('about', 'about');
+      if (!page) return null;
+      const { title, html } = aboutRules.render(page);
+      return { title, html };
     },
 
     /** Posts and, where there is one, their list. */

@@ -33,7 +33,7 @@ export function PageEditorPage() {
 function Editor({ page }: { page: EditedPage }) {
   const { id, title, state } = page;
   const isShown = state === 'published' || state === 'changed';
-  const isOnSite = isShown || page.hasOriginal;
+  const isOnSite = isShown || page.hasOriginal || page.kind === 'about';
   return (
     <>
       <AdminHead

@@ -8,7 +8,7 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { RuledSection } from '#platform/web/ui/layout/ruled-section.tsx';
 import type { EditedPage } from '../page-contract.ts';
-import { pageLengths, pagePathOf, slugPattern } from '../vocabulary.ts';
+import { mayAdd, pageLengths, pagePathOf, slugPattern } from '../vocabulary.ts';
 import { pageApi, usePageWrites } from './page-admin-api.ts';
 
 type Properties = { page: EditedPage; isShown: boolean };
@@ -16,7 +16,7 @@ type Properties = { page: EditedPage; isShown: boolean };
 /** What becomes of a page beside its text: its address, and whether readers see it. */
 export const PageSettings = ({ page, isShown }: Properties) => (
   <div className="max-w-205">
-    {!page.hasOriginal && <Address key={page.slug} page={page} />}
+    {mayAdd(page.kind) && !page.hasOriginal && <Address key={page.slug} page={page} />}
     {isShown && <Withdrawal page={page} />}
   </div>
 );

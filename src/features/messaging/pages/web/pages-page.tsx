@@ -31,11 +31,14 @@ export const PagesPage = () => (
     <Section aria-labelledby="pages-help-title">
       <h2 id="pages-help-title">Help articles</h2>
       <NewPage kind="help" label="New help article" />
-      <Texts kind="help" caption="Help articles" />
+      <Texts kinds={['help']} caption="Help articles" />
     </Section>
-    <Section aria-labelledby="pages-legal-title">
-      <h2 id="pages-legal-title">Privacy and terms</h2>
-      <Texts kind="legal" caption="Privacy and terms" />
+    <Section aria-labelledby="pages-others-title">
+      <h2 id="pages-others-title">About, privacy and terms</h2>
+      <p className="max-w-prose text-muted mb-4">
+        What you write about yourselves stands below the text of the page About, which stays as it is.
+      </p>
+      <Texts kinds={['about', 'legal']} caption="About, privacy and terms" />
     </Section>
   </>
 );
@@ -84,8 +87,10 @@ const columnsWith = (last: (text: SiteText) => ReactNode): readonly Column<SiteT
     cell: (text) =>
       text.id ? (
         <Badge kind={text.state === 'published' ? 'plain' : 'outline'}>{pageStateLabel(text)}</Badge>
-      ) : (
+      ) : text.hasOriginal ? (
         'Original text'
+      ) : (
+        'Not written yet'
       ),
   },
   { name: 'at', label: 'Changed', cell: last },
@@ -111,13 +116,13 @@ const Announcements = () => (
 );
 
 /** Those of the product are edited with a press, which begins a draft. */
-const Texts = ({ kind, caption }: { kind: PageKind; caption: string }) => (
+const Texts = ({ kinds, caption }: { kinds: readonly PageKind[]; caption: string }) => (
   <Loaded query={useTexts()} failedTitle="We could not load the texts" loadingLabel="Loading the texts">
     {(texts) => (
       <AdminTable
         caption={caption}
         columns={columnsWith((text) => (text.id ? formatChanged(text) : <EditButton text={text} />))}
-        rows={texts.filter((text) => text.kind === kind)}
+        rows={texts.filter(({ kind }) => kinds.includes(kind))}
         keyOf={({ slug }) => slug}
       />
     )}

@@ -1,11 +1,12 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { NewPageInput } from '../../page-contract.ts';
 import { createPageAdmin } from '../page-admin.ts';
-import { announcementRules, type PageContent, type PageKinds } from '../page-kinds-gateway.ts';
+import { aboutRules, announcementRules, type PageContent, type PageKinds } from '../page-kinds-gateway.ts';
 
 /** Edits pages as the administration does. */
 export function editPages(db: Database, kinds: Partial<PageKinds>) {
-  const all = { announcement: announcementRules, help: announcementRules, legal: announcementRules, ...kinds };
+  const others = { help: announcementRules, legal: announcementRules };
+  const all = { announcement: announcementRules, about: aboutRules, ...others, ...kinds };
   const admin = createPageAdmin({ db, kinds: all });
   return {
     ...admin,

@@ -3,12 +3,13 @@ import { answerPage } from '#platform/server/http/answers/answer-page.ts';
 import { publicRoute } from '#platform/server/http/guards.ts';
 import { get } from '#platform/server/http/routes.ts';
 import { pageQuery } from '#platform/shared/list-contract.ts';
-import { announcement, announcementAddress, announcementList } from '../contract.ts';
+import { aboutSection, announcement, announcementAddress, announcementList } from '../contract.ts';
 import type { Pages } from './pages.ts';
 
 const shows = () => ['pages'];
 
-export const announcementEndpoints = (pages: Pages) => [
+/** Pages that no other feature shows. */
+export const readingEndpoints = (pages: Pages) => [
   get('/news', publicRoute, {
     summary: 'Posts about the site, the newest first. Link with rel="next" leads to the next page.',
     query: pageQuery,
@@ -30,5 +31,11 @@ export const announcementEndpoints = (pages: Pages) => [
       const post = await pages.getAnnouncement(params.slug);
       return 'movedTo' in post ? c.redirect(`/api/news/${post.movedTo}`, 301) : post;
     },
+  }),
+  get('/about-section', publicRoute, {
+    summary: 'The part of the page About that the people who run the site have written; null where there is none.',
+    answer: aboutSection,
+    shows,
+    handle: () => pages.findAboutSection(),
   }),
 ];
