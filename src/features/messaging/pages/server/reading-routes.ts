@@ -15,12 +15,14 @@ export const readingEndpoints = (pages: Pages) => [
     query: pageQuery,
     answer: announcementList,
     shows,
-    handle: (c, { query }) =>
-      answerPage(
+    handle: async (c, { query }) => {
+      const page = await answerPage(
         c,
         (limit) => pages.listAnnouncements(query.cursor, limit),
         ({ id, publishedAt }) => toCursor({ id, createdAt: publishedAt }),
-      ),
+      );
+      return page.map(({ slug, title, description, publishedAt }) => ({ slug, title, description, publishedAt }));
+    },
   }),
   get('/news/:slug', publicRoute, {
     summary: 'One post. An address that it had before leads to it (301).',

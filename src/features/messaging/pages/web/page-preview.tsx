@@ -12,10 +12,12 @@ export function PagePreview({ id, draft }: { id: string; draft: DraftValue }) {
         <p role="alert">The preview could not be made. {failureText(error)}</p>
       ) : (
         data && (
-          <>
-            <h2 dir="auto">{data.title || 'Without a title'}</h2>
+          <article>
+            <h2 className="text-2xl" dir="auto">
+              {data.title || 'Without a title'}
+            </h2>
             {data.html ? <RenderedText html={data.html} /> : <p className="text-muted">Nothing to see yet.</p>}
-          </>
+          </article>
         )
       )}
     </Panel>

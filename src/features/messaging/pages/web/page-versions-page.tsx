@@ -112,10 +112,12 @@ function VersionText({ id, number }: { id: string; number: number }) {
     <Panel className="wrap-anywhere mt-6" aria-label={`Version ${number}`} aria-busy={!data}>
       {error && <p role="alert">We could not load this version. Please try again.</p>}
       {data && (
-        <>
-          <h2 dir="auto">{data.title}</h2>
+        <article>
+          <h2 className="text-2xl" dir="auto">
+            {data.title}
+          </h2>
           <RenderedText html={data.html} />
-        </>
+        </article>
       )}
     </Panel>
   );

@@ -28,17 +28,17 @@ export const PagesPage = () => (
       <NewPage kind="announcement" label="New post" />
       <Announcements />
     </Section>
-    <Section aria-labelledby="pages-help-title">
-      <h2 id="pages-help-title">Help articles</h2>
-      <NewPage kind="help" label="New help article" />
-      <Texts kinds={['help']} caption="Help articles" />
-    </Section>
     <Section aria-labelledby="pages-others-title">
       <h2 id="pages-others-title">About, privacy and terms</h2>
       <p className="max-w-prose text-muted mb-4">
         What you write about yourselves stands below the text of the page About, which stays as it is.
       </p>
       <Texts kinds={['about', 'legal']} caption="About, privacy and terms" />
+    </Section>
+    <Section aria-labelledby="pages-help-title">
+      <h2 id="pages-help-title">Help articles</h2>
+      <NewPage kind="help" label="New help article" />
+      <Texts kinds={['help']} caption="Help articles" />
     </Section>
   </>
 );
@@ -71,7 +71,7 @@ const NewPage = ({ kind, label }: { kind: PageKind; label: string }) => (
   </Disclosure>
 );
 
-const columnsWith = (last: (text: SiteText) => ReactNode): readonly Column<SiteText>[] => [
+const columnsWith = (lastLabel: string, last: (text: SiteText) => ReactNode): readonly Column<SiteText>[] => [
   {
     name: 'title',
     label: 'Title',
@@ -93,7 +93,7 @@ const columnsWith = (last: (text: SiteText) => ReactNode): readonly Column<SiteT
         'Not written yet'
       ),
   },
-  { name: 'at', label: 'Changed', cell: last },
+  { name: 'last', label: lastLabel, cell: last },
 ];
 
 const formatChanged = ({ updatedAt }: SiteText) =>
@@ -105,7 +105,7 @@ const Announcements = () => (
     failedTitle="We could not load the posts"
     loadingLabel="Loading the posts"
     caption="Posts, the newest first"
-    columns={columnsWith(formatChanged)}
+    columns={columnsWith('Changed', formatChanged)}
     keyOf={({ id, slug }) => id ?? slug}
     empty={
       <EmptyState title="No posts yet">
@@ -121,7 +121,7 @@ const Texts = ({ kinds, caption }: { kinds: readonly PageKind[]; caption: string
     {(texts) => (
       <AdminTable
         caption={caption}
-        columns={columnsWith((text) => (text.id ? formatChanged(text) : <EditButton text={text} />))}
+        columns={columnsWith('Your text', (text) => (text.id ? formatChanged(text) : <EditButton text={text} />))}
         rows={texts.filter(({ kind }) => kinds.includes(kind))}
         keyOf={({ slug }) => slug}
       />
