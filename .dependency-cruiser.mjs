@@ -22,7 +22,7 @@ const wings = {
   ],
   catalogue: ['courses'],
   career: [...['saved-searches', 'reminders', 'notes', 'cv-fit', 'matching', 'cv', 'calendar'], ...['applications']],
-  messaging: ['newsletter', 'messages', 'help'],
+  messaging: ['newsletter', 'messages', 'help', 'pages'],
   opportunities: ['reports', 'link-checker', 'official-dates', 'ingestion', 'collections', 'core'],
   people: [
     ...['user-content', 'second-factor', 'profiles', 'quiz', 'notifications', 'legal', 'audit', 'accounts'],

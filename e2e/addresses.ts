@@ -23,6 +23,8 @@ export const addresses = [
   '/about',
   '/about?sent=contact',
   '/api',
+  '/news',
+  '/news/no-such-post',
   '/classes',
   '/classes?q=nothing-has-this',
   '/classes/first-scholarship',

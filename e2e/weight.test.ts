@@ -29,6 +29,7 @@ const publicPages = [
   '/webinars',
   '/webinars/sample-money-for-your-studies',
   '/help',
+  '/news',
 ];
 
 for (const path of publicPages) {

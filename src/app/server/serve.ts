@@ -67,7 +67,8 @@ export async function serve(config: Config, host: Host) {
   const assets = readWebAssets(webDir);
   const { database, store } = await openData(config, host, tracing);
   const { db } = database;
-  const legalTexts = await openLegalTexts(db, config, host.root);
+  const legal = await openLegalTexts(db, config, host.root);
+  const facts = helpFacts(config);
 
   const metrics = createMetrics({
     store,
@@ -139,8 +140,9 @@ export async function serve(config: Config, host: Host) {
     analytics,
     processInfo: { kind: database.kind, version, runJob: async (name) => (await background).runJob(name) },
     paymentModules,
-    legalTexts,
-    helpTexts: readHelpTexts(join(host.root, 'content/help'), helpFacts(config)),
+    ...legal,
+    helpTexts: readHelpTexts(join(host.root, 'content/help'), facts),
+    helpFacts: facts,
   });
   const app = createApp({
     database,

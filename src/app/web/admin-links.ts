@@ -45,7 +45,10 @@ export const adminGroups: readonly { label: string; links: readonly AdminEntry[]
       },
       {
         ...{ href: '/admin/newsletter', label: 'Newsletter', guard: 'curators' },
-        parts: [{ href: '/admin/help', label: 'Help articles', guard: 'curators' }],
+        parts: [
+          { href: '/admin/pages', label: 'Pages', guard: 'admins' },
+          { href: '/admin/help', label: 'Help articles', guard: 'curators' },
+        ],
       },
     ],
   },

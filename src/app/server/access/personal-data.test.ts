@@ -109,6 +109,10 @@ const aboutNobody = [
   // Texts that were published.
   'legal_versions',
   'help_votes',
+  // Texts of the site. Who wrote them stands there by the id alone, as in the log of acts.
+  'pages',
+  'page_versions',
+  'page_redirects',
   'message_templates',
   'opportunities',
   // These hold the state of opportunities that somebody saved, and when reminders were last written.

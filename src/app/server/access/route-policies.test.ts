@@ -61,9 +61,11 @@ it('asks for a second factor before money, people and roles are touched', async 
   });
 });
 
-it('opens accounts, payments, meetings, the system and the audit log to admins alone', async ({ db }) => {
+it('opens accounts, payments, meetings, texts of the site, the system and the audit log to admins alone', async ({
+  db,
+}) => {
   const ofAdmins =
-    /\/api\/admin\/(users|ledger|analytics\/revenue|audit|system|emails|failed-emails|mentoring|certificates)\b/;
+    /\/api\/admin\/(users|ledger|analytics\/revenue|audit|system|emails|failed-emails|mentoring|certificates|pages)\b/;
   const routes = [...policiesOf(createProduct(db))].filter(([route]) => ofAdmins.test(route));
   expect(routes.filter(([, policy]) => !policy?.startsWith('requireRole(admin'))).toEqual([]);
   expect(routes.length).toBeGreaterThan(25);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { courseLessons, courses } from '#features/catalogue/courses/server/course-table.ts';
 import { courseLesson, courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
 import { courseReviews } from '#features/learning/reviews/server/course-review-table.ts';
+import { pages } from '#features/messaging/pages/server/page-table.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
 import { contentChannel } from '#platform/server/database/database.ts';
@@ -41,6 +42,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       db.update(courseLessons).set({ title: 'Another title' }).where(lessons),
       db.delete(courseLessons).where(lessons),
       db.delete(courses).where(eq(courses.id, 'hidden')),
+      db.insert(pages).values({ kind: 'announcement', slug: 'hidden', title: 'A post' }),
+      db.update(pages).set({ text: 'Its text', slug: 'still-hidden' }).where(eq(pages.slug, 'hidden')),
+      db.delete(pages).where(eq(pages.slug, 'still-hidden')),
     );
     expect(quiet).toEqual([]);
   });
@@ -89,5 +93,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ...['courses', ...Array(5).fill('course_reviews')],
       ...['course_lessons', 'course_lessons', 'course_lessons', 'courses', 'courses'],
     ]);
+    const post = eq(pages.title, 'A post');
+    const published = { publishedNumber: 1, publishedAt: new Date() };
+    expect(
+      await changesOf(
+        db.insert(pages).values({ kind: 'announcement', slug: 'shown', title: 'A post' }),
+        db.update(pages).set(published).where(post),
+        // A newer draft shows nowhere.
+        db.update(pages).set({ text: 'Its text' }).where(post),
+        db.update(pages).set({ publishedNumber: 2 }).where(post),
+        db.update(pages).set({ slug: 'moved' }).where(post),
+        db.update(pages).set({ publishedNumber: null }).where(post),
+        db.delete(pages).where(post),
+      ),
+    ).toEqual(Array(4).fill('pages'));
   });
 });

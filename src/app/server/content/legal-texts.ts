@@ -1,16 +1,21 @@
 import { join } from 'node:path';
-import { createLegal } from '#features/people/legal/server/legal.ts';
+import { createPages } from '#features/messaging/pages/server/pages.ts';
+import { createLegal, type FindEditedText } from '#features/people/legal/server/legal.ts';
 import { readLegalTexts } from '#features/people/legal/server/legal-module.ts';
+import { type LegalSettings, legalFacts } from '#features/people/legal/server/legal-policy.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Config } from '../settings/config.ts';
 
 /** The demo's mailbox shows emails for longer. */
 export const demoMailKeptDays = 30;
 
-/** Privacy notice and terms: the operator's own, else those that ship with the product. */
+/** The text of a document that was edited in the browser and is published. */
+export const findEditedLegal: FindEditedText = (db, document) => createPages({ db }).find('legal', document);
+
+/** Privacy notice and terms with the facts in them: the operator's own, else those that ship with the product. */
 export async function openLegalTexts(db: Database, config: Config, root: string) {
   const { isDemo, legalDir } = config;
-  const texts = readLegalTexts([...(legalDir ? [legalDir] : []), join(root, 'content/legal')], {
+  const settings: LegalSettings = {
     ...config,
     mailKeptDays: config.smtp ? config.mailKeptDays : demoMailKeptDays,
     hasMailServer: config.smtp !== undefined,
@@ -20,7 +25,9 @@ export async function openLegalTexts(db: Database, config: Config, root: string)
     hasFileStore: config.s3 !== undefined,
     hasEmbeddingsServer: config.embeddings !== undefined,
     hasAssistant: config.assistant !== undefined,
-  });
-  await createLegal({ db, texts }).storeVersions();
-  return texts;
+  };
+  const texts = readLegalTexts([...(legalDir ? [legalDir] : []), join(root, 'content/legal')], settings);
+  const facts = legalFacts(settings);
+  await createLegal({ db, texts, facts, findEdited: findEditedLegal }).storeVersions();
+  return { legalTexts: texts, legalFacts: facts };
 }

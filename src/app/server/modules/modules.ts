@@ -11,7 +11,7 @@ import type { DrawCertificate } from '#features/learning/certificates/server/cer
 import { createMentorRepository } from '#features/meeting/mentors/server/mentors/mentor-repository.ts';
 import { createWebinarsModule } from '#features/meeting/webinars/server/webinars-module.ts';
 import { webinarsPath } from '#features/meeting/webinars/vocabulary.ts';
-import type { HelpText } from '#features/messaging/help/server/help-text-policy.ts';
+import type { HelpFacts, HelpText } from '#features/messaging/help/server/help-text-policy.ts';
 import type { EmailReader } from '#features/messaging/messages/server/inbound/email-reader.ts';
 import { createNewsletterModule } from '#features/messaging/newsletter/server/newsletter-module.ts';
 import { createGuardianPurchasesModule } from '#features/money/guardian-purchases/server/guardian-purchases-module.ts';
@@ -30,7 +30,7 @@ import { createOpportunitiesModule } from '#features/opportunities/core/server/o
 import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
 import { type AccountSettings, createAccountsModule } from '#features/people/accounts/server/accounts-module.ts';
 import { createLegalModule } from '#features/people/legal/server/legal-module.ts';
-import type { LegalText } from '#features/people/legal/server/legal-policy.ts';
+import type { LegalFacts, LegalText } from '#features/people/legal/server/legal-policy.ts';
 import { createNotificationsModule } from '#features/people/notifications/server/notifications-module.ts';
 import { createProfilesModule } from '#features/people/profiles/server/profiles-module.ts';
 import { createDiscoveryQuizModule } from '#features/people/quiz/server/discovery-quiz-module.ts';
@@ -53,6 +53,7 @@ import { waitingOf } from '#platform/server/review/reviews.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { createBenefitCounts } from '../content/benefit-counts.ts';
 import { foldEmailPreviews } from '../content/email-previews.ts';
+import { findEditedLegal } from '../content/legal-texts.ts';
 import { findSoldIn, type PaymentModules } from '../payments/payment-modules.ts';
 import type { ModuleSettings } from '../settings/config.ts';
 import { createCareerModules } from './career-modules.ts';
@@ -84,8 +85,10 @@ type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
   paymentModules: PaymentModules;
   /** Privacy notice and terms. */
   legalTexts: readonly LegalText[];
+  legalFacts: LegalFacts;
   /** The articles of the help centre. */
   helpTexts: readonly HelpText[];
+  helpFacts: HelpFacts;
 };
 
 export type Modules = ReturnType<typeof createModules>;
@@ -112,7 +115,14 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
   const { hasAccess, findEnrolledAt, listAccess } = enrollments;
   const personalData: PersonalData[] = [];
 
-  const { legal, ...legalModule } = createLegalModule(dependencies);
+  const {
+    legal,
+    pageRules: legalPages,
+    ...legalModule
+  } = createLegalModule({
+    ...dependencies,
+    findEdited: findEditedLegal,
+  });
   const onSignUp = (transaction: Database, userId: string) => legal.accept(transaction, userId, 'sign-up');
   const accountsModule = createAccountsModule({ ...shared, ...accounts, personalData, onSignUp });
   const profiles = createProfilesModule({
@@ -134,7 +144,7 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
     readCover: (id) => createStoredFiles(shared, opportunityPictureKind).read(id, '640.webp'),
   });
   const collections = createCollections(shared);
-  const support = createSupportModules({ ...shared, ...members });
+  const support = createSupportModules({ ...shared, ...members, legalPages });
   const career = createCareerModules({ ...shared, ...members });
   const webinars = createWebinarsModule({ ...shared, signedIn: members.signedIn });
   const newsletter = createNewsletterModule({ ...shared, mayReceiveNewsletter: members.mayReceiveMarketing });
@@ -184,7 +194,11 @@ export function createModules({ settings, accounts, mail, processInfo, analytics
       ...shared,
       collections,
       sitemapPages: [...support.helpAddresses, webinarsPath, postPath],
-      sitemapParts: { classes: courses.listForSitemap, webinars: webinars.listForSitemap },
+      sitemapParts: {
+        classes: courses.listForSitemap,
+        webinars: webinars.listForSitemap,
+        articles: support.listArticles,
+      },
     }),
     matching,
     createApplicationsModule({ ...shared, isPremium: members.isPremium }),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { pages as editedPages, pageVersions } from '#features/messaging/pages/server/page-table.ts';
 import { tagsOfChange } from '#features/opportunities/core/server/dates/shown-policy.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
@@ -133,6 +134,24 @@ it('keeps the pages of other categories, organisations and countries when one co
     [detailOf(4)]: false,
     '/classes': true,
   });
+});
+
+it('makes only those pages anew that show texts which are edited in the browser', async () => {
+  const { db } = database;
+  const shown = ['/about', '/help', '/help/refunds', '/terms', '/news', '/classes', '/opportunities'];
+  await isStored(shown);
+  const post = { kind: 'announcement', slug: 'a-post', title: 'A post', publishedAt: new Date() } as const;
+  const [{ id: pageId } = { id: '' }] = await db.insert(editedPages).values(post).returning({ id: editedPages.id });
+  await db.insert(pageVersions).values({ pageId, number: 1, title: 'A post', authorId: 'bo', publishedAt: new Date() });
+  await whenHeard();
+  // A draft shows nowhere.
+  expect(Object.values(await isStored(shown))).toEqual(shown.map(() => true));
+  await db.update(editedPages).set({ publishedNumber: 1 });
+  await whenHeard();
+  const fresh = ['/classes', '/opportunities'];
+  expect(await isStored(shown)).toEqual(Object.fromEntries(shown.map((path) => [path, fresh.includes(path)])));
+  expect((await visit('/news')).text).toContain('A post');
+  await db.delete(editedPages);
 });
 
 // Renders every page after each change: the proof costs some seconds.

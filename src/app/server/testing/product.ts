@@ -4,6 +4,7 @@ import { readHelpTexts } from '#features/messaging/help/server/help-module.ts';
 import { directFileReader } from '#features/opportunities/ingestion/server/shared/file-reader.ts';
 import { directPageReader } from '#features/opportunities/link-checker/server/page-reader.ts';
 import { readLegalTexts } from '#features/people/legal/server/legal-module.ts';
+import { type LegalSettings, legalFacts } from '#features/people/legal/server/legal-policy.ts';
 import { defaultConsentAges } from '#features/people/profiles/server/ages/consent-ages.ts';
 import { createBuyers } from '#features/people/profiles/server/payment-requests/buyers.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -34,14 +35,16 @@ const noMail = { transport: mailboxTransport, keptDays: 30, returnedEmails: {}, 
 const coolingOff = { days: 14, percent: 20 };
 const support = readSupport(parseEnvironment({}));
 
-const helpTexts = readHelpTexts('content/help', helpFacts({ coolingOff, consentAges: defaultConsentAges, support }));
+const facts = helpFacts({ coolingOff, consentAges: defaultConsentAges, support });
+const helpTexts = readHelpTexts('content/help', facts);
 
-const legalTexts = readLegalTexts(['content/legal'], {
+const legalSettings: LegalSettings = {
   ...{ isDemo: true, operatorEmail, mailKeptDays: 30, consentAges: defaultConsentAges, coolingOff },
   ...{ hasMailServer: false, hasStripe: false, google: 'sandbox', hasFirebase: false, hasFileStore: false },
   hasEmbeddingsServer: false,
   hasAssistant: false,
-});
+};
+const legalTexts = readLegalTexts(['content/legal'], legalSettings);
 
 /** All modules, on a test database. */
 export function createProductModules(db: Database, { isDemo = true, mail = noMail }: Options = {}) {
@@ -79,7 +82,9 @@ export function createProductModules(db: Database, { isDemo = true, mail = noMai
       requirePermission: createBuyers({ db, consentAges: defaultConsentAges }).requirePermission,
     }),
     legalTexts,
+    legalFacts: legalFacts(legalSettings),
     helpTexts,
+    helpFacts: facts,
   });
   return { modules, sandbox };
 }

@@ -1,17 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ContactForm } from '#features/messaging/messages/web/contact-form.tsx';
 import { NewsletterForm } from '#features/messaging/newsletter/web/newsletter-form.tsx';
+import { aboutSectionQuery, useAboutSection } from '#features/messaging/pages/web/about-section-api.ts';
 import { opportunityCountsQuery } from '#features/opportunities/core/web/highlights-api.ts';
+import { pagePart, usePart } from '#platform/web/page-part.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DepthLines } from '#platform/web/ui/drawings/depth-lines.tsx';
 import { PageRow } from '#platform/web/ui/layout/page-row.tsx';
 import { TwoGaps } from './member/two-gaps.tsx';
 import { TrustSection } from './trust-section.tsx';
 
-/** Without the counts, the page is shown without them. */
-export const readAbout = (client: QueryClient) => client.prefetchQuery(opportunityCountsQuery());
+/** Only where somebody has written it. */
+const aboutSection = pagePart(() => import('#features/messaging/pages/web/about-section.tsx'));
+
+/** Without the counts, or what is written below, the page is shown without them. */
+export const readAbout = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(opportunityCountsQuery()), client.prefetchQuery(aboutSectionQuery())]);
+
+export async function loadAbout(client: QueryClient) {
+  if (client.getQueryData(aboutSectionQuery().queryKey)) await aboutSection.load();
+  return AboutPage;
+}
 
 export function AboutPage() {
+  const { data: section } = useAboutSection();
+  const part = usePart(aboutSection, Boolean(section));
   return (
     <main id="main" tabIndex={-1}>
       <section className="relative">
@@ -58,6 +71,7 @@ export function AboutPage() {
         </section>
       </PageRow>
       <TrustSection />
+      {section && part && <part.AboutSection section={section} />}
       <Reach />
     </main>
   );

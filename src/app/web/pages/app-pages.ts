@@ -45,7 +45,7 @@ export const pages = [
     path: '/about',
     guard: 'public',
     source: 'about-page',
-    load: async () => (await import('./about-page.tsx')).AboutPage,
+    load: async (client) => (await import('./about-page.tsx')).loadAbout(client),
     queries: () => [async (client) => (await import('./about-page.tsx')).readAbout(client)],
     head: head('about'),
     opensWithoutReload: true,

@@ -10,18 +10,25 @@ type Dependencies = Pick<ModuleDependencies, 'clientNetwork' | 'limiter'> & { he
 /** From one network for one article. */
 const voteLimit = { name: 'help-vote', max: 3, seconds: 24 * 3600 };
 
+const shows = () => ['pages'];
+
 export const helpEndpoints = ({ help, limiter, clientNetwork }: Dependencies) => [
   get('/help', publicRoute, {
     summary: 'Articles of the help centre: all, or those that fit `q`, best first.',
     query: helpQuery,
     answer: helpList,
+    shows,
     handle: (_c, { query }) => help.list(query.q),
   }),
   get('/help/:slug', publicRoute, {
-    summary: 'One article of the help centre.',
+    summary: 'One article of the help centre. An address that it had before leads to it (301).',
     params: helpAddress,
     answer: helpArticle,
-    handle: (_c, { params }) => help.get(params.slug),
+    shows,
+    handle: async (c, { params }) => {
+      const movedTo = await help.findMoved(params.slug);
+      return movedTo === undefined ? help.get(params.slug) : c.redirect(`/api/help/${movedTo}`, 301);
+    },
   }),
   post('/help/:slug/votes', publicRoute, {
     summary: 'Whether an article helped. Counted without who; at most three a day from one network.',

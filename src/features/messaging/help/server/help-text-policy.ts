@@ -19,6 +19,9 @@ const head = z.strictObject({
   related: z.optional(z.array(z.string())),
 });
 
+/** An article as it is written, with the names of facts between double braces. */
+export type HelpSource = z.infer<typeof head> & { slug: string; text: string };
+
 export type HelpText = z.infer<typeof head> & {
   slug: string;
   html: string;
@@ -26,29 +29,38 @@ export type HelpText = z.infer<typeof head> & {
   plain: string;
   /** Addresses of this site that it leads to. */
   links: readonly string[];
+  source: HelpSource;
 };
 
 /** Addresses below /help that are pages of their own. */
-const reservedSlugs = ['ask', 'questions', 'conversation'];
+export const reservedSlugs = ['ask', 'questions', 'conversation'];
+
+/** Fills in the facts. Calls `refuse` with the name of one that there is not, which must throw. */
+export function fillHelpText(source: HelpSource, facts: HelpFacts, refuse: (fact: string) => never): HelpText {
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_whole, fact: string) => facts[fact] ?? refuse(fact));
+  const { text, ...entry } = source;
+  const filled = fill(text);
+  const html = renderMarkdown(filled);
+  return {
+    ...entry,
+    title: fill(entry.title),
+    description: fill(entry.description),
+    html,
+    plain: plainOfMarkdown(filled),
+    links: [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path]) => path!),
+    source,
+  };
+}
 
 /** `name`: a number for the order, and the slug, as '01-quiz.md'. Throws HelpTextError. */
 export function readHelpText(name: string, text: string, facts: HelpFacts): HelpText {
   const [, slug] = /^\d\d-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
-  const filled = text.replace(/\{\{(\w+)\}\}/g, (_whole, fact: string) => {
-    if (facts[fact] === undefined) throw new HelpTextError(`${name} names a fact that there is not: ${fact}.`);
-    return facts[fact];
-  });
-  const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(filled) ?? [];
+  const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (!slug || reservedSlugs.includes(slug) || yaml === undefined || !body?.trim())
     throw new HelpTextError(`${name} needs a name like 01-quiz.md, a head between lines of --- and a text.`);
   const parsed = z.safeParse(head, parse(yaml));
   if (!parsed.success) throw new HelpTextError(`${name} is not right at '${parsed.error.issues[0]!.path.join('.')}'.`);
-  const html = renderMarkdown(body);
-  return {
-    ...parsed.data,
-    slug,
-    html,
-    plain: plainOfMarkdown(body),
-    links: [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path]) => path!),
-  };
+  return fillHelpText({ ...parsed.data, slug, text: body.trim() }, facts, (fact) => {
+    throw new HelpTextError(`${name} names a fact that there is not: ${fact}.`);
+  });
 }

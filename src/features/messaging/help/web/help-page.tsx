@@ -1,3 +1,5 @@
+import { announcementsPath } from '#features/messaging/pages/vocabulary.ts';
+import { useAnnouncements } from '#features/messaging/pages/web/announcement-api.ts';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
@@ -34,7 +36,21 @@ export function HelpPage() {
           </a>
         </p>
       </section>
+      <NewPosts />
     </PageFrame>
+  );
+}
+
+/** Leads to the list of posts where there is one. */
+function NewPosts() {
+  const { data } = useAnnouncements('');
+  if (!data || data.items.length === 0) return null;
+  return (
+    <p className="mt-8">
+      <a className="link inline-flex min-h-11 items-center" href={announcementsPath}>
+        News from SeaLeap
+      </a>
+    </p>
   );
 }
 

@@ -14,6 +14,10 @@ export const pages = [
         const { helpListQuery, searchedIn } = await api();
         return client.fetchQuery(helpListQuery(searchedIn(search)));
       },
+      async (client) =>
+        client.prefetchQuery(
+          (await import('#features/messaging/pages/web/announcement-api.ts')).announcementsQuery(''),
+        ),
     ],
     head: async ({ search }) => (await heads()).helpHead(search),
     isStatic: true,

@@ -23,7 +23,7 @@ export type GuardianPurchaseDependencies = {
     inTransaction: (work: (db: Database) => Promise<void>) => Promise<void>;
     remove: (db: Database, userId: string) => Promise<void>;
   };
-  termsVersion: () => string;
+  termsVersion: () => Promise<string>;
 };
 export type GuardianPurchases = ReturnType<typeof createGuardianPurchases>;
 
@@ -88,7 +88,7 @@ export function createGuardianPurchases(dependencies: GuardianPurchaseDependenci
     async startPayment(token: string) {
       const { request, minor } = await paymentRequests.getByToken(token);
       const { id: requestId, item } = request;
-      await paymentRequests.recordTerms(requestId, termsVersion());
+      await paymentRequests.recordTerms(requestId, await termsVersion());
       if (item === 'premium') {
         const { clientSecret } = await memberships.subscriptions.start(minor, { isGuardian: true });
         return { clientSecret, requestId, price: request.amountCents / 100 };

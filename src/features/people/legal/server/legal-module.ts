@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { legalDocuments } from '../vocabulary.ts';
-import { createLegal } from './legal.ts';
-import { type LegalSettings, type LegalText, legalFacts, toLegalText } from './legal-policy.ts';
+import { createLegal, type FindEditedText } from './legal.ts';
+import { isLegalDocument, legalPageRules } from './legal-page-policy.ts';
+import { type LegalFacts, type LegalSettings, type LegalText, legalFacts, toLegalText } from './legal-policy.ts';
 import { createLegalRepository } from './legal-repository.ts';
 import { legalEndpoints } from './legal-routes.ts';
 
@@ -25,12 +26,24 @@ export function readLegalTexts(directories: readonly string[], settings: LegalSe
   return legalDocuments.map((name) => toLegalText(name, findFile(directories, `${name}.md`), facts));
 }
 
-type Dependencies = { db: Database; legalTexts: readonly LegalText[] };
+type Dependencies = {
+  db: Database;
+  legalTexts: readonly LegalText[];
+  legalFacts: LegalFacts;
+  findEdited: FindEditedText;
+};
 
-export function createLegalModule({ db, legalTexts: texts }: Dependencies) {
-  const legal = createLegal({ db, texts });
+/** `pageRules`: privacy notice and terms as pages that are edited in the browser. */
+export function createLegalModule({ db, legalTexts: texts, legalFacts: facts, findEdited }: Dependencies) {
+  const legal = createLegal({ db, texts, facts, findEdited });
   return {
     legal,
+    pageRules: {
+      ...legalPageRules(texts, facts),
+      onPublished: async (transaction: Database, slug: string, content: { title: string; text: string }) => {
+        if (isLegalDocument(slug)) await legal.storeEdited(transaction, slug, content);
+      },
+    },
     endpoints: legalEndpoints({ legal, db }),
     personalData: [{ tables: { legal_acceptances: (db, { id }) => createLegalRepository(db).listAcceptances(id) } }],
   } satisfies FeatureModule & Record<string, unknown>;

@@ -65,12 +65,35 @@ export function legalFacts(settings: LegalSettings): LegalFacts {
   };
 }
 
-export type LegalText = { document: LegalDocumentName; version: string; text: string; title: string; html: string };
+/** `source`: the Markdown with the names of facts between double braces. */
+export type LegalText = {
+  document: LegalDocumentName;
+  version: string;
+  text: string;
+  title: string;
+  html: string;
+  source: string;
+};
+
+const splitTitle = (markdown: string) => /^\s*# ([^\n]+)\n([\s\S]*)$/.exec(markdown) ?? [];
+
+/** The heading and the rest of a document, as they are edited apart. */
+export function partsOf({ document, source }: Pick<LegalText, 'document' | 'source'>) {
+  const [, title = legalTitles[document], text = source] = splitTitle(source);
+  return { title, text: text.trim() };
+}
+
+/** A document of two parts. */
+export const joinParts = ({ title, text }: { title: string; text: string }) => `# ${title}\n\n${text}\n`;
+
+/** The names between double braces that are none of `facts`. */
+export const unknownFacts = (markdown: string, facts: LegalFacts) =>
+  [...markdown.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).filter((name) => !Object.hasOwn(facts, name));
 
 /** A document of Markdown with its facts. Its first heading is the title. The version is a hash of the whole text. */
 export function toLegalText(document: LegalDocumentName, markdown: string, facts: LegalFacts): LegalText {
   const text = markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => facts[name] ?? whole);
-  const [, title = legalTitles[document], body = text] = /^\s*# ([^\n]+)\n([\s\S]*)$/.exec(text) ?? [];
+  const [, title = legalTitles[document], body = text] = splitTitle(text);
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  return { document, version, text, title, html: renderMarkdown(body) };
+  return { document, version, text, title, html: renderMarkdown(body), source: markdown };
 }

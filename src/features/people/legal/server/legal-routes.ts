@@ -10,7 +10,7 @@ export const legalEndpoints = ({ legal, db }: { legal: Legal; db: Database }) =>
     summary: 'The privacy notice or the terms.',
     params: legalDocumentParams,
     answer: legalDocument,
-    shows: () => [],
+    shows: () => ['pages'],
     handle: (_c, { params }) => legal.get(params.document),
   }),
   post('/legal-acceptance', requireUser, {

@@ -1,9 +1,10 @@
 import { expect, it as test } from 'vitest';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
-import { createLegal } from './legal.ts';
+import { createLegal, type FindEditedText } from './legal.ts';
 import { readLegalTexts } from './legal-module.ts';
-import { type LegalSettings, legalFacts, toLegalText } from './legal-policy.ts';
+import { legalPageRules } from './legal-page-policy.ts';
+import { joinParts, type LegalSettings, legalFacts, partsOf, toLegalText } from './legal-policy.ts';
 import { createLegalRepository } from './legal-repository.ts';
 import { legalVersions } from './legal-table.ts';
 
@@ -50,7 +51,7 @@ test('takes an own text first, its heading as title, and renders no HTML of it',
 
 itOnBoth('keeps who accepted which version, when and on which occasion', async ({ db }) => {
   const texts = readLegalTexts(['content/legal'], settings);
-  const legal = createLegal({ db, texts });
+  const legal = createLegal({ db, texts, facts: legalFacts(settings), findEdited: async () => undefined });
   await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' });
   expect((await legal.get('terms')).since).toBeNull();
   await legal.storeVersions();
@@ -67,7 +68,49 @@ itOnBoth('keeps who accepted which version, when and on which occasion', async (
     'terms checkout',
     'terms sign-up',
   ]);
-  expect(accepted.find(({ document }) => document === 'terms')!.version).toBe(legal.termsVersion());
+  expect(accepted.find(({ document }) => document === 'terms')!.version).toBe(await legal.termsVersion());
   await db.delete(users);
   expect(await repository.listAcceptances('ada')).toEqual([]);
+});
+
+itOnBoth('shows an edited text since it was published, and keeps what people accepted before', async ({ db }) => {
+  const texts = readLegalTexts(['content/legal'], settings);
+  const facts = legalFacts(settings);
+  await db.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' });
+  const before = createLegal({ db, texts, facts, findEdited: async () => undefined });
+  await before.storeVersions();
+  await before.accept(db, 'ada', 'sign-up');
+
+  const edited = { title: 'Our rules', text: 'Ask {{operator}}.', updatedAt: new Date('2027-03-01') };
+  const findEdited: FindEditedText = async (_db, document) => (document === 'terms' ? edited : undefined);
+  const legal = createLegal({ db, texts, facts, findEdited });
+  await legal.storeEdited(db, 'terms', edited);
+  expect(await legal.get('terms')).toMatchObject({
+    ...{ title: 'Our rules', html: '<p>Ask us@sea.example.</p>', since: edited.updatedAt },
+    version: await legal.termsVersion(),
+  });
+  expect((await legal.get('privacy')).title).toBe((await before.get('privacy')).title);
+
+  await legal.accept(db, 'ada', 'checkout');
+  const accepted = await createLegalRepository(db).listAcceptances('ada');
+  const stored = await db.select().from(legalVersions);
+  const termsOf = (occasion: string) => {
+    const { version } = accepted.find((each) => each.document === 'terms' && each.occasion === occasion)!;
+    return stored.find((each) => each.version === version)!.text;
+  };
+  expect(termsOf('sign-up')).toBe(texts.find(({ document }) => document === 'terms')!.text);
+  expect(termsOf('checkout')).toBe('# Our rules\n\nAsk us@sea.example.\n');
+});
+
+test('splits a document for its editor, and joins it without a change of its version', () => {
+  const facts = legalFacts(settings);
+  for (const original of readLegalTexts(['content/legal'], settings))
+    expect(toLegalText(original.document, joinParts(partsOf(original)), facts).version).toBe(original.version);
+});
+
+test('refuses a fact that there is not, and fills in those that there are', () => {
+  const { render, originals } = legalPageRules(readLegalTexts(['content/legal'], settings), legalFacts(settings));
+  expect(originals.map(({ slug }) => slug)).toEqual(['privacy', 'terms']);
+  expect(render({ title: 'Rules', text: 'Ask {{operator}}.' }).html).toBe('<p>Ask us@sea.example.</p>');
+  expect(() => render({ title: 'Rules', text: 'Ask {{nobody}}.' })).toThrow('{{nobody}}');
 });

@@ -14,7 +14,7 @@ const LegalPage = ({ document }: { document: LegalDocumentName }) => (
       {({ title, html, since }) => (
         <>
           <h1 dir="auto">{title}</h1>
-          {since && <p className="text-muted text-sm mt-2">Valid since {formatLongDate(since)}.</p>}
+          {since && <p className="text-muted text-sm mt-2">Last updated on {formatLongDate(since)}.</p>}
           <RenderedText className="legal-text max-w-none [&>p]:max-w-prose [&>:is(ol,ul)]:max-w-prose" html={html} />
         </>
       )}

@@ -28,7 +28,7 @@ const message = z.object({
 
 const table = 'opportunities';
 /** The readers of these tables say that they show them; a change of any other one may alter anything. */
-const tables = new Set([table, 'courses', 'course_lessons']);
+const tables = new Set([table, 'courses', 'course_lessons', 'pages']);
 const lists = 'opportunities:lists';
 const searches = 'opportunities:searches';
 const one = (id: string) => `opportunity:${id}`;
