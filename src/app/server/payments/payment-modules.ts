@@ -1,5 +1,5 @@
-import type { PurchaseStep } from '#features/money/enrollments/server/enrollment-access.ts';
 import { createEnrollmentsModule } from '#features/money/enrollments/server/enrollments-module.ts';
+import type { PurchaseStep } from '#features/money/enrollments/server/purchase-sync.ts';
 import { createLedgerModule } from '#features/money/ledger/server/ledger-module.ts';
 import type { RefundStep } from '#features/money/ledger/server/refunds.ts';
 import { createMembershipsModule } from '#features/money/memberships/server/memberships-module.ts';
@@ -44,7 +44,7 @@ export function createPaymentModules({ secret, settings, stripe, operatorEmail, 
   const payments = createPaymentsModule({ ...shared, settings, stripe, operatorEmail, logger });
   const enrollments = createEnrollmentsModule({ ...shared, payments, limiter });
   const memberships = createMembershipsModule({ ...shared, payments, limiter });
-  const ledger = createLedgerModule({ ...shared, payments, syncEnrollment: enrollments.syncEnrollment });
+  const ledger = createLedgerModule({ ...shared, payments, syncPurchase: enrollments.syncPurchase });
   return { payments, enrollments, memberships, ledger };
 }
 

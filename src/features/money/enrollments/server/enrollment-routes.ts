@@ -31,7 +31,7 @@ type Dependencies = {
 };
 
 /** Each request calls the provider; a waiting page polls 16 times in two minutes. */
-const providerLimit = { name: 'purchase-asked', max: 60, seconds: 10 * 60 };
+export const providerLimit = { name: 'purchase-asked', max: 60, seconds: 10 * 60 };
 
 /** Codes cannot be found by trying. */
 const codeLimit = { name: 'coupon-tried', max: 30, seconds: 10 * 60 };
