@@ -3,7 +3,7 @@ import type { PurchaseStep } from '#features/money/enrollments/server/purchase-s
 import { createLedgerModule } from '#features/money/ledger/server/ledger-module.ts';
 import type { RefundStep } from '#features/money/ledger/server/refunds.ts';
 import { createMembershipsModule } from '#features/money/memberships/server/memberships-module.ts';
-import { soldPremium } from '#features/money/memberships/server/premium-price.ts';
+import { soldPremium } from '#features/money/memberships/server/premium-price-policy.ts';
 import type { SubscriptionStep } from '#features/money/memberships/server/subscriptions/subscription-state.ts';
 import type { Stripe } from '#features/money/payments/server/gateways/stripe-client.ts';
 import type { PaymentSettings } from '#features/money/payments/server/payment-settings.ts';

@@ -31,6 +31,19 @@ const rowInvariants = {
     where e.amount_cents <> case when price.cents < 50 then 0 else price.cents end`,
   'an enrollment for nothing without a coupon': sql`
     select e.id::text as found from enrollments e where e.amount_cents = 0 and e.coupon_code is null`,
+  'a price of Premium that is not that of its coupon': sql`
+    select i.invoice_id as found from membership_invoices i join subscriptions s on s.id = i.subscription
+    where i.amount_cents + i.discount_cents <> 1000
+      or i.discount_cents <> case when i.period_start < s.created_at
+        + make_interval(months => coalesce(s.discount_months, 0)) - interval '1 day' then s.discount_cents else 0 end`,
+  'more uses of a coupon of Premium than there are, or two of one person': sql`
+    select c.code as found from coupons c join subscriptions s on s.coupon_id = c.id
+    and (s.started_at is not null or s.state not in ('canceled', 'incomplete_expired'))
+    group by c.id having count(*) > c.max_uses or count(*) > count(distinct s.user_id)`,
+  'a discount of Premium that the ledger does not name': sql`
+    select i.invoice_id as found from membership_invoices i join subscriptions s on s.id = i.subscription
+    join payments p on p.id = i.invoice_id where p.discount_cents <> i.discount_cents
+      or p.coupon_code is distinct from case when i.discount_cents > 0 then s.coupon_code end`,
   'more uses of a coupon than there are, or two of one person': sql`
     select c.code as found from coupons c join enrollments e on e.coupon_id = c.id and e.payment_status <> 'canceled'
     group by c.id having count(*) > c.max_uses or count(*) > count(distinct e.user_id)

@@ -1,4 +1,5 @@
 import type { CourseDetail } from '#features/catalogue/courses/contract.ts';
+import { CodeField } from '#features/money/coupons/web/shared/code-field.tsx';
 import { CardOfGuardian } from '#features/people/profiles/web/purchase-check-section.tsx';
 import type { PaymentSettings } from '#platform/web/payments/load-payments.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -6,7 +7,6 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { groupPathOf } from '../vocabulary.ts';
 import { useCoupon } from './coupon-api.ts';
-import { CouponField } from './coupon-field.tsx';
 import { FreeEnrollment } from './free-enrollment.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Paying, TermsNote } from './paying.tsx';
@@ -33,7 +33,7 @@ export function Checkout({ uid, course, settings, isMinor }: Properties) {
   return (
     <>
       <OrderSummary course={course} price={payment.price} quote={quote}>
-        <CouponField coupon={coupon} />
+        <CodeField coupon={coupon} />
         {!isMinor && <GroupLink id={id} />}
       </OrderSummary>
       <Card className="[grid-area:payment]">

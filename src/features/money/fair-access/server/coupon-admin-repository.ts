@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { coupons } from '#features/money/coupons/server/coupon-table.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
 import { groupPurchases } from '#features/money/enrollments/server/groups/group-table.ts';
+import { subscriptions } from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { first, hasRows } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
@@ -22,8 +23,10 @@ export const createCouponAdminRepository = (db: Database) => ({
       .select({
         ...columns,
         course: { id: courses.id, title: courses.title },
-        uses: sql<number>`(select count(*)::int from ${enrollments}
-          where ${eq(enrollments.couponId, coupons.id)} and ${ne(enrollments.paymentStatus, 'canceled')})`,
+        uses: sql<number>`((select count(*) from ${enrollments}
+          where ${eq(enrollments.couponId, coupons.id)} and ${ne(enrollments.paymentStatus, 'canceled')})
+          + (select count(*) from ${subscriptions} where ${eq(subscriptions.couponId, coupons.id)}
+          and (${isNotNull(subscriptions.startedAt)} or ${notInArray(subscriptions.state, ['canceled', 'incomplete_expired'])})))::int`,
       })
       .from(coupons)
       .leftJoin(courses, eq(courses.id, coupons.courseId))
