@@ -165,7 +165,7 @@ test('a code makes the first months of Premium cheaper, and both prices are said
   await buyer.getByText('Have a code?').click();
   await buyer.getByLabel('Code', { exact: true }).fill('start-half');
   await buyer.getByRole('button', { name: 'Use the code' }).click();
-  await expect(buyer.getByText('With your code, for the first 3 months')).toBeVisible();
+  await expect(buyer.getByText('With your code, each of the first 3 months')).toBeVisible();
   await expect(buyer.getByText('$5 USD')).toHaveCount(2);
   await expect(upgrade).toBeEnabled();
   expect(await violationsOf(buyer)).toEqual([]);

@@ -19,3 +19,5 @@ export const minChargeCents = 50;
 
 /** Months of Premium that a coupon may make cheaper, from the first on. */
 export const premiumMonths = { min: 1, max: 12 } as const;
+/** 'first month' or 'first 3 months'. */
+export const formatFirstMonths = (months: number) => (months === 1 ? 'first month' : `first ${months} months`);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatFirstMonths } from '#features/money/coupons/vocabulary.ts';
 import { LedgerHead } from '#features/money/ledger/web/shared/ledger-head.tsx';
 import { formatDollars } from '#platform/shared/money.ts';
 import { counted } from '#platform/shared/text/text.ts';
@@ -23,7 +24,7 @@ function formatDays({ startsOn, endsOn }: Coupon) {
 }
 
 function formatFor({ course, premiumMonths }: Coupon) {
-  if (premiumMonths !== null) return `Premium, first ${counted(premiumMonths, 'month')}`;
+  if (premiumMonths !== null) return `Premium, ${formatFirstMonths(premiumMonths)}`;
   return course ? <bdi>{course.title}</bdi> : 'Every class';
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatFirstMonths } from '#features/money/coupons/vocabulary.ts';
 import { CodeField } from '#features/money/coupons/web/shared/code-field.tsx';
 import { useCode } from '#features/money/coupons/web/shared/use-code.ts';
 import { acceptTerms } from '#features/people/legal/web/legal-api.ts';
@@ -7,7 +8,6 @@ import { premiumItem, usePurchasePermission } from '#features/people/profiles/we
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
 import { formatDollars } from '#platform/shared/money.ts';
-import { counted } from '#platform/shared/text/text.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
@@ -86,7 +86,10 @@ function Payment({ person: { uid, tier } }: { person: SignedIn }) {
     <>
       <dl className="mt-6 mb-3 border-y border-line">
         {offer && (
-          <Price label={`With your code, for the first ${counted(offer.months, 'month')}`} price={offer.price} />
+          <Price
+            label={`With your code, ${offer.months === 1 ? 'the' : 'each of the'} ${formatFirstMonths(offer.months)}`}
+            price={offer.price}
+          />
         )}
         <Price label={offer ? 'After that, each month' : 'Premium, each month'} price={offer?.listPrice ?? 10} />
         <Price label="Today" price={offer?.price ?? 10} isTotal />

@@ -90,7 +90,11 @@ function Choice({ uid, course, settings }: Properties) {
   return (
     <>
       <PurchasedBefore courseId={course.id} />
-      <form method="get" action={groupPathOf(course.id)} className="flex flex-wrap items-end gap-3">
+      <form
+        method="get"
+        action={groupPathOf(course.id)}
+        className="grid max-w-sm justify-items-start gap-4 [&>.field]:w-full"
+      >
         <TextField
           label="How many places?"
           name="seats"

@@ -1,7 +1,7 @@
+import { formatFirstMonths } from '#features/money/coupons/vocabulary.ts';
 import type { EmailMessage } from '#platform/server/mail/email.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { formatLongDate } from '#platform/shared/dates/dates.ts';
-import { counted } from '#platform/shared/text/text.ts';
 import { soldPremium } from '../premium-price-policy.ts';
 
 type Receipt = { invoiceId: string; number: string; meaning: string; total: string; paidAt: Date };
@@ -11,7 +11,7 @@ type Started = { periodEnd: Date | null; discountCents: number | null; discountM
 function costOf({ discountCents, discountMonths }: Omit<Started, 'periodEnd'>) {
   if (discountCents === null || discountMonths === null) return 'It costs 10 USD a month.';
   const price = formatCents(soldPremium.amountCents - discountCents);
-  return `With your code it costs ${price} a month for the first ${counted(discountMonths, 'month')}, and then 10 USD a month.`;
+  return `With your code it costs ${price} a month for the ${formatFirstMonths(discountMonths)}, and then 10 USD a month.`;
 }
 
 export function createSubscriptionEmails(publicUrl: string) {
