@@ -109,6 +109,7 @@ test('a free place is asked for, given in the inbox, and taken by the link of th
 });
 
 test('an adult buys places for a group, hands out the link, and sees how many are taken', async ({
+  page,
   browser,
   baseURL,
 }) => {
@@ -148,6 +149,11 @@ test('an adult buys places for a group, hands out the link, and sees how many ar
   await buyer.getByRole('link', { name: /2 places · SL-/ }).waitFor();
   const [purchase] = await (await buyer.request.get('/api/group-purchases')).json();
   expect((await buyer.request.get(`/receipts/${purchase.id}.pdf`)).headers()['content-type']).toBe('application/pdf');
+
+  await openAdmin(page);
+  await page.goto(`/admin/ledger/payments/${purchase.id}`);
+  await expect(page.getByText('2 of 2 taken')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('a code makes the first months of Premium cheaper, and both prices are said before anything is paid', async ({
