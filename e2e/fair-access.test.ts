@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectToFit, violationsOf } from './appearance.ts';
-import { cards, isEnrolled, openCheckout, pay, payButton, signUpBuyer } from './buyer.ts';
+import { cards, isEnrolled, openCheckout, pay, payButton, signUpBuyer, typeCard } from './buyer.ts';
 import { openAdmin, test } from './curator.ts';
 import { whenHydrated } from './server.ts';
 
@@ -106,4 +106,81 @@ test('a free place is asked for, given in the inbox, and taken by the link of th
   await tab.getByRole('button', { name: 'Enroll for free' }).click();
   await tab.waitForURL(`**/classes/${course}/learn`);
   expect(await isEnrolled(tab, course)).toBe(true);
+});
+
+test('an adult buys places for a group, hands out the link, and sees how many are taken', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const buyer = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await signUpBuyer(buyer);
+  await openCheckout(buyer, course);
+  await buyer.getByRole('link', { name: 'Buying for a group?' }).click();
+  await buyer.getByLabel('How many places?').fill('2');
+  await buyer.getByRole('button', { name: 'Show the price' }).click();
+  await expect(buyer.getByText('$38 USD in all')).toBeVisible();
+  await expect(payButton(buyer)).toHaveText('Pay $38');
+  await expect(payButton(buyer)).toBeEnabled();
+  expect(await violationsOf(buyer)).toEqual([]);
+  await buyer.setViewportSize({ width: 360, height: 740 });
+  await expectToFit(buyer);
+
+  await pay(buyer, cards.good);
+  await expect(buyer.getByText('Your payment is confirmed')).toBeVisible();
+  await expect(buyer.getByText('0 of 2 places taken')).toBeVisible();
+  expect(await violationsOf(buyer)).toEqual([]);
+  await expectToFit(buyer);
+  expect(await isEnrolled(buyer, course)).toBe(false);
+  const link = await buyer.getByLabel('The link for your group').inputValue();
+  expect(link).toMatch(/\/checkout\/first-cv\?code=GROUP-[0-9A-F]{10}$/);
+
+  for (const taken of [1, 2]) {
+    const learner = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await signUpBuyer(learner);
+    await learner.goto(new URL(link).pathname + new URL(link).search);
+    await learner.getByRole('button', { name: 'Enroll for free' }).click();
+    await learner.waitForURL(`**/classes/${course}/learn`);
+    await buyer.goto('/group-purchases');
+    await expect(buyer.getByText(`${taken} of 2 places taken`)).toBeVisible();
+  }
+  await expect(buyer.getByText('All places are taken.')).toBeVisible();
+  await buyer.goto('/account/plan');
+  await buyer.getByRole('link', { name: /2 places · SL-/ }).waitFor();
+  const [purchase] = await (await buyer.request.get('/api/group-purchases')).json();
+  expect((await buyer.request.get(`/receipts/${purchase.id}.pdf`)).headers()['content-type']).toBe('application/pdf');
+
+  await openAdmin(page);
+  await page.goto(`/admin/ledger/payments/${purchase.id}`);
+  await expect(page.getByText('2 of 2 taken')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a code makes the first months of Premium cheaper, and both prices are said before anything is paid', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await makeCoupon(page, 'start-half', { 'Percent off': '50', 'Or first months of Premium': '3' });
+  await expect(page.getByRole('row', { name: /START-HALF/ })).toContainText('Premium, first 3 months');
+  const buyer = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await signUpBuyer(buyer);
+  await buyer.goto('/membership/upgrade');
+  const upgrade = buyer.getByRole('button', { name: 'Upgrade to Premium' });
+  await expect(upgrade).toBeEnabled();
+  await buyer.getByText('Have a code?').click();
+  await buyer.getByLabel('Code', { exact: true }).fill('start-half');
+  await buyer.getByRole('button', { name: 'Use the code' }).click();
+  await expect(buyer.getByText('With your code, each of the first 3 months')).toBeVisible();
+  await expect(buyer.getByText('$5 USD')).toHaveCount(2);
+  await expect(upgrade).toBeEnabled();
+  expect(await violationsOf(buyer)).toEqual([]);
+  await buyer.setViewportSize({ width: 360, height: 740 });
+  await expectToFit(buyer);
+  await typeCard(buyer, cards.good);
+  await upgrade.click();
+  await buyer.waitForURL(/\/membership/);
+  await expect
+    .poll(async () => (await (await buyer.request.get('/api/subscription')).json()).invoices[0]?.amount)
+    .toBe(5);
 });

@@ -53,6 +53,13 @@ export const memberScreens: readonly Screen[] = [
   ['community-thread', '/classes/first-scholarship/community/5f1c0c52-6f0e-4c39-9d52-0d5e4b9fd002'],
   ['community-new', '/classes/first-scholarship/community/new'],
   ['checkout', '/checkout/first-cv', (page) => expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()],
+  ['group', '/classes/first-cv/group'],
+  [
+    'group-checkout',
+    '/classes/first-cv/group?seats=10',
+    (page) => expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled(),
+  ],
+  ['group-purchases', '/group-purchases'],
   ['profile', '/profile'],
   ['profile-edit', '/profile', press('Edit')],
   ['account', '/account'],

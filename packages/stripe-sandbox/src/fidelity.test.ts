@@ -53,13 +53,24 @@ async function useEverything(stripe: Stripe, { advance, challenge }: Outside) {
     recurring: { interval: 'month' },
     product_data: { name: 'Premium' },
   });
-  const whole = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'customer', 'pending_setup_intent'];
+  const coupon = await stripe.coupons.create({
+    amount_off: 100,
+    currency: 'usd',
+    duration: 'repeating',
+    duration_in_months: 2,
+  });
+  await stripe.coupons.retrieve(coupon.id);
+  const whole = [
+    ...['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'customer', 'pending_setup_intent'],
+    'discounts',
+  ];
   const subscribe = async () => {
     const made = await stripe.subscriptions.create({
       customer,
       items: [{ price }],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
+      discounts: [{ coupon: coupon.id }],
       expand: whole,
     });
     const secret = (made.latest_invoice as Stripe.Invoice).confirmation_secret!.client_secret;

@@ -53,6 +53,7 @@ export const routeTable = {
   thread: work(() => import('#features/learning/discussions/web/threads/thread-pages.ts')), // …/community/:threadId
   liveSessions: work(() => import('#features/learning/live-sessions/web/live-sessions-pages.ts')), // /classes/:id/sessions
   bursaries: work(() => import('#features/money/bursaries/web/bursary-pages.ts')), // /classes/:id/free-place
+  groups: work(() => import('#features/money/enrollments/web/groups/group-pages.ts')), // /classes/:id/group /group-purchases
   courseReviews: work(() => import('#features/learning/reviews/web/course-reviews-pages.ts')), // /classes/:id/review …
   certificates: work(() => import('#features/learning/certificates/web/certificates-pages.ts')), // /certificates/:code …
   myCourses: work(() => import('./pages/courses/my-courses-pages.ts')), // /my-classes

@@ -30,6 +30,8 @@ export async function expand<T extends object>(
     const make = fields[`${String(place.object)}.${name}`];
     let value = make ? await make(store, place) : place[name];
     if (typeof value === 'string') value = await store.findAny(value);
+    else if (Array.isArray(value))
+      value = await Promise.all(value.map((one) => (typeof one === 'string' ? store.findAny(one) : one)));
     else if (value === undefined && !make) throw notExpandable(path);
     if (value === undefined) throw notExpandable(path);
     place[name] = structuredClone(value);

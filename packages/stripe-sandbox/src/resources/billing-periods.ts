@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /** Returns the same day of a later month, or the last day of a shorter one. Seconds. */
-function addMonths(anchor: number, months: number) {
+export function addMonths(anchor: number, months: number) {
   const from = new Date(anchor * 1000);
   const target = new Date(from);
   target.setUTCDate(1);

@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { invalidState } from '../api/api-error.ts';
 import { idOf, newId } from '../api/object-ids.ts';
 import { DeclinedResponse, type OperationContext } from '../api/operation.ts';
-import { type InvoiceDraft, newInvoice, subscriptionOf } from './invoice-builder.ts';
+import { findDiscount } from './coupons.ts';
+import { type InvoiceDraft, newInvoice, subscriptionOf, subtotalOf } from './invoice-builder.ts';
 import { cancel, confirm, newIntent, open } from './payment-intent-actions.ts';
 
 type Bound = { intent: string };
@@ -20,7 +21,8 @@ export async function draftInvoice(
 ) {
   const { store, now, emit } = context;
   const customer = await store.get('customer', draft.customer, 'customer');
-  const invoice = newInvoice({ ...draft, now, customer });
+  const discount = await findDiscount(context, draft.subscription, subtotalOf(draft.lines));
+  const invoice = newInvoice({ ...draft, discount, now, customer });
   await store.save({ ...customer, next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1 });
   await store.insert('invoice', invoice, { parent: draft.subscription?.id ?? null });
   await emit('invoice.created', invoice);

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from '../api/object-ids.ts';
+import type { AppliedDiscount } from './coupons.ts';
 
 export type InvoiceDraft = {
   now: number;
@@ -9,6 +10,7 @@ export type InvoiceDraft = {
   subscription: Stripe.Subscription | undefined;
   period: { start: number; end: number };
   lines: readonly Stripe.InvoiceLineItem[];
+  discount?: AppliedDiscount | undefined;
   given?: Partial<Stripe.Invoice>;
 };
 
@@ -71,6 +73,9 @@ export const linesOf = (subscription: Stripe.Subscription, period: { start: numb
     }),
   );
 
+export const subtotalOf = (lines: readonly Stripe.InvoiceLineItem[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
 /** A new draft, with every field of Stripe's. */
 export function newInvoice({
   now,
@@ -80,10 +85,13 @@ export function newInvoice({
   subscription,
   period,
   lines,
+  discount,
   given,
 }: InvoiceDraft): Stripe.Invoice {
   const id = newId('in');
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const subtotal = subtotalOf(lines);
+  const total = subtotal - (discount?.amount ?? 0);
+  const discountAmounts = discount ? [{ amount: discount.amount, discount: discount.id }] : [];
   const number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence ?? 1).padStart(4, '0')}`;
   return {
     id,
@@ -120,7 +128,7 @@ export function newInvoice({
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: discount ? [discount.id] : [],
     due_date: null,
     effective_at: null,
     ending_balance: null,
@@ -133,7 +141,11 @@ export function newInvoice({
     latest_revision: null,
     lines: {
       object: 'list',
-      data: lines.map((line) => ({ ...line, invoice: id })),
+      data: lines.map((line, index) => ({
+        ...line,
+        invoice: id,
+        ...(index === 0 && { discount_amounts: discountAmounts }),
+      })),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -162,11 +174,11 @@ export function newInvoice({
     statement_descriptor: null,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: null,
     total,
-    total_discount_amounts: [],
+    total_discount_amounts: discountAmounts,
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],

@@ -1,4 +1,5 @@
 import { chargeOperations } from './charges.ts';
+import { couponOperations } from './coupons.ts';
 import { customerDeletionOperations } from './customer-deletion.ts';
 import { customerOperations } from './customers.ts';
 import { disputeOperations } from './disputes.ts';
@@ -15,6 +16,7 @@ import { subscriptionOperations } from './subscriptions.ts';
 export const operations = [
   ...customerOperations,
   ...productOperations,
+  ...couponOperations,
   ...paymentMethodOperations,
   ...paymentIntentOperations,
   ...setupIntentOperations,

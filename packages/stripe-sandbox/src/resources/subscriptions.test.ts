@@ -58,6 +58,26 @@ async function breakCard({ stripe, customer }: Shop, id: string) {
   await stripe.subscriptions.update(id, { default_payment_method: bad.id });
 }
 
+it('takes a coupon off for its months, and then no more', async ({ db }) => {
+  const { stripe, subscribe, intentOf, advance } = await openShop(db);
+  await stripe.coupons.create({ id: 'half', percent_off: 50, duration: 'repeating', duration_in_months: 2 });
+  const made = await subscribe({
+    discounts: [{ coupon: 'half' }],
+    expand: ['latest_invoice.confirmation_secret', 'discounts'],
+  });
+  expect(made).toMatchObject({
+    discounts: [{ source: { coupon: 'half' }, start: start / 1000, end: Date.UTC(2026, 2, 31, 12) / 1000 }],
+    latest_invoice: { subtotal: 1_000, total: 500, amount_due: 500, total_discount_amounts: [{ amount: 500 }] },
+  });
+  await stripe.paymentIntents.confirm(intentOf(made), { payment_method: 'pm_card_visa' });
+  await advance(91 * days);
+  const { data } = await stripe.invoices.list({ subscription: made.id });
+  expect(data.map((invoice) => invoice.amount_paid)).toEqual([1_000, 1_000, 500, 500]);
+  expect(await stripe.coupons.retrieve('half')).toMatchObject({ times_redeemed: 1 });
+  await expect(stripe.coupons.create({ id: 'half', percent_off: 10 })).rejects.toThrow('already exists');
+  await expect(subscribe({ discounts: [{ coupon: 'none' }] })).rejects.toThrow('No such coupon');
+});
+
 it('becomes active with the first payment', async ({ db }) => {
   const shop = await openShop(db);
   const { stripe } = shop;

@@ -16,6 +16,7 @@ import {
   text,
 } from '../api/request-parameters.ts';
 import { sandboxObjects } from '../storage/tables.ts';
+import { addDiscount } from './coupons.ts';
 import { collect, draftInvoice, finalize } from './invoice-actions.ts';
 import { linesOf } from './invoice-builder.ts';
 import { createPrice } from './products.ts';
@@ -69,6 +70,7 @@ const creation = {
       quantity: z.optional(integer),
     }),
   ),
+  discounts: z.optional(listOf(z.strictObject({ coupon: text }))),
   off_session: z.optional(flag),
   payment_behavior: z.optional(z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete'])),
   trial_period_days: z.optional(integer),
@@ -139,6 +141,7 @@ async function create(context: OperationContext, given: Creation) {
     trial_period_days: trialDays,
     trial_end,
     payment_behavior: behavior = 'allow_incomplete',
+    discounts = [],
     off_session: _,
     ...rest
   } = given;
@@ -146,7 +149,9 @@ async function create(context: OperationContext, given: Creation) {
   const lines = await readLines(context, items);
   const trialEnd = trial_end ?? (trialDays ? now + trialDays * 24 * 60 * 60 : null);
   const bare = newSubscription({ now, customer, trialEnd, lines }, {});
-  const fresh = { ...bare, ...(await readDetails(context, bare, rest)) };
+  const fresh: Stripe.Subscription = { ...bare, ...(await readDetails(context, bare, rest)) };
+  // A sandbox knows one discount for each subscription.
+  for (const { coupon } of discounts.slice(0, 1)) fresh.discounts = [await addDiscount(context, coupon, fresh)];
   const method = idOf(fresh.default_payment_method) ?? idOf(owner.invoice_settings.default_payment_method);
   if (behavior !== 'default_incomplete' && method === null && trialEnd === null)
     throw invalidState(

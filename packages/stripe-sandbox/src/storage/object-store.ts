@@ -9,6 +9,8 @@ export type ObjectTypes = {
   customer: Stripe.Customer;
   product: Stripe.Product;
   price: Stripe.Price;
+  coupon: Stripe.Coupon;
+  discount: Stripe.Discount;
   payment_method: Stripe.PaymentMethod;
   payment_intent: Stripe.PaymentIntent;
   setup_intent: Stripe.SetupIntent;

@@ -5,6 +5,8 @@ export type ResponseTypes = {
   customer: Stripe.Customer | Stripe.DeletedCustomer;
   product: Stripe.Product;
   price: Stripe.Price;
+  coupon: Stripe.Coupon;
+  discount: Stripe.Discount;
   payment_method: Stripe.PaymentMethod;
   payment_intent: Stripe.PaymentIntent;
   setup_intent: Stripe.SetupIntent;

@@ -76,6 +76,7 @@ import { newsletterSubscriptions } from '#features/messaging/newsletter/server/s
 import { bursaryRequests } from '#features/money/bursaries/server/bursary-table.ts';
 import { coupons } from '#features/money/coupons/server/coupon-table.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { groupPurchases } from '#features/money/enrollments/server/groups/group-table.ts';
 import {
   membershipInvoices,
   subscriptions,
@@ -233,7 +234,7 @@ it('deletes with the account everything that refers to it', async ({ db }) => {
     ]),
   );
   // A ledger outlives the account, and lets go of it; so does a certificate, without its name.
-  const ledgers = ['enrollments', 'payment_customers', 'certificates'];
+  const ledgers = ['enrollments', 'group_purchases', 'payment_customers', 'certificates'];
   const expected = (name: string) => (ledgers.includes(name) ? 'n' : 'c');
   expect(keys.filter(({ name, rule }) => rule !== expected(name!))).toEqual([]);
   expect(keys.filter(({ name }) => ![...registered, ...replaced].includes(name!))).toEqual([]);
@@ -321,6 +322,14 @@ async function signUp(db: Database, app: ReturnType<typeof createProduct>, name:
     courseTitle: 'First steps',
     amountCents: 4900,
     currency: 'usd',
+  });
+  await db.insert(groupPurchases).values({
+    userId: person!.id,
+    courseId: 'first-steps',
+    courseTitle: 'First steps',
+    amountCents: 49_000,
+    currency: 'usd',
+    seats: 10,
   });
   await db.insert(coupons).values({ code: `CODE-OF-${name.toUpperCase()}`, percent: 100, userId: person!.id });
   await db
@@ -641,7 +650,14 @@ it('gives whoever proves an address an account with nothing of whoever opened it
   await owner.post('/api/auth/sign-in/email', { email, password: 'a quiet harbour' });
 
   const { kept } = await download(owner);
-  const purchased = ['enrollments', 'coupons', 'subscriptions', 'membership_invoices', 'payment_customers'];
+  const purchased = [
+    'enrollments',
+    'group_purchases',
+    'coupons',
+    'subscriptions',
+    'membership_invoices',
+    'payment_customers',
+  ];
   const protective = ['guardian_consents', 'mentoring_permissions', 'minor_declarations'];
   const ownTables = ['users', 'sessions', 'identities', 'known_networks', 'outbox'];
   // These belong to the address, whoever has an account with it: asked for or answered by its mailbox.

@@ -39,6 +39,7 @@ const allowed: Record<string, string> = {
   'push_subscriptions.endpoint': 'takes messages that are signed with the private push key alone (RFC 8292)',
   'saved_searches.token_hash': hash,
   'sessions.token': hash,
+  'subscriptions.coupon_code': 'is the code that Premium was begun with, for its receipts',
   'two_factors.backup_codes': hash,
   'two_factors.secret': encrypted,
 };

@@ -1,9 +1,9 @@
-import type { PurchaseStep } from '#features/money/enrollments/server/enrollment-access.ts';
 import { createEnrollmentsModule } from '#features/money/enrollments/server/enrollments-module.ts';
+import type { PurchaseStep } from '#features/money/enrollments/server/purchase-sync.ts';
 import { createLedgerModule } from '#features/money/ledger/server/ledger-module.ts';
 import type { RefundStep } from '#features/money/ledger/server/refunds.ts';
 import { createMembershipsModule } from '#features/money/memberships/server/memberships-module.ts';
-import { soldPremium } from '#features/money/memberships/server/premium-price.ts';
+import { soldPremium } from '#features/money/memberships/server/premium-price-policy.ts';
 import type { SubscriptionStep } from '#features/money/memberships/server/subscriptions/subscription-state.ts';
 import type { Stripe } from '#features/money/payments/server/gateways/stripe-client.ts';
 import type { PaymentSettings } from '#features/money/payments/server/payment-settings.ts';
@@ -44,7 +44,7 @@ export function createPaymentModules({ secret, settings, stripe, operatorEmail, 
   const payments = createPaymentsModule({ ...shared, settings, stripe, operatorEmail, logger });
   const enrollments = createEnrollmentsModule({ ...shared, payments, limiter });
   const memberships = createMembershipsModule({ ...shared, payments, limiter });
-  const ledger = createLedgerModule({ ...shared, payments, syncEnrollment: enrollments.syncEnrollment });
+  const ledger = createLedgerModule({ ...shared, payments, syncPurchase: enrollments.syncPurchase });
   return { payments, enrollments, memberships, ledger };
 }
 

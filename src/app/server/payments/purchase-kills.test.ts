@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { groupPurchases } from '#features/money/enrollments/server/groups/group-table.ts';
 import { memberships } from '#features/money/memberships/server/membership-table.ts';
 import { createStripeClient } from '#features/money/payments/server/gateways/stripe-client.ts';
 import { buildScript } from '#platform/server/testing/build-script.ts';
 import { sized } from '#platform/server/testing/soak.ts';
 import { databaseKinds, oneDatabaseKind, openWholeDatabase } from '#platform/server/testing/whole-database.ts';
+import { codeOf } from '../testing/buyer-codes.ts';
 import { createPayments, premium, settings } from '../testing/payments.ts';
 import {
   checkAfterwards,
@@ -94,9 +96,10 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
     const stripe = provider();
     const broken = await checkAfterwards(again.db, stripe, witness.acknowledged());
     const statuses = (await again.db.select().from(enrollments)).map(({ paymentStatus }) => paymentStatus);
+    const groups = (await again.db.select().from(groupPurchases)).map(({ paymentStatus }) => paymentStatus);
     const { data } = await stripe.paymentIntents.list({ limit: 100 });
     await again.close();
-    return { broken, statuses, made: data.length };
+    return { broken, statuses, groups, made: data.length };
   }
 
   const itOnOne = oneDatabaseKind.includes(kind) ? it : undefined;
@@ -114,7 +117,7 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
     expect((await checkAgain(witness)).broken).toEqual([]);
     expect(await runProcess(script.path, orders, witness)).toBe(null);
     const statuses = steps.map(() => 'completed');
-    expect(await checkAgain(witness)).toEqual({ broken: [], statuses, made: steps.length });
+    expect(await checkAgain(witness)).toEqual({ broken: [], statuses, groups: [], made: steps.length });
   });
 
   itOnOne?.(
@@ -129,9 +132,29 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
       const orders = { ...location, hasCodes: true, from: first, until: last + 1, atOnce: 1 };
       for (const [from, dieAt] of [[first, '7 change written'] as const, [last, '8 change committed'] as const])
         expect(await runProcess(script.path, { ...orders, from, until: from + 1, dieAt }, witness)).toBe('SIGKILL');
-      expect(await checkAgain(witness)).toEqual({ broken: [], statuses: ['completed'], made: 0 });
+      expect(await checkAgain(witness)).toEqual({ broken: [], statuses: ['completed'], groups: [], made: 0 });
       expect(await runProcess(script.path, orders, witness)).toBe(null);
-      expect(await checkAgain(witness)).toEqual({ broken: [], statuses: ['completed', 'completed'], made: 0 });
+      expect(await checkAgain(witness)).toMatchObject({ broken: [], statuses: ['completed', 'completed'], made: 0 });
+    },
+  );
+
+  itOnOne?.(
+    'makes one code when it is killed at any step of buying for a group, and gives the seats away once',
+    async () => {
+      const witness = createWitness();
+      await seedBuyers(database.db, steps.length);
+      await database.closeHere();
+      const orders = { ...location, goods: 'group' as const, from: 0, until: steps.length, atOnce: 1 };
+      for (const [from, dieAt] of steps.entries())
+        expect([dieAt, await runProcess(script.path, { ...orders, from, until: from + 1, dieAt }, witness)]).toEqual([
+          dieAt,
+          'SIGKILL',
+        ]);
+      expect((await checkAgain(witness)).broken).toEqual([]);
+      expect(await runProcess(script.path, orders, witness)).toBe(null);
+      const groups = steps.map(() => 'completed');
+      const statuses = [...groups, ...groups];
+      expect(await checkAgain(witness)).toEqual({ broken: [], statuses, groups, made: steps.length });
     },
   );
 
@@ -180,9 +203,12 @@ describe.each(databaseKinds)('on %s', { timeout: 1_800_000 }, (kind) => {
       return killed;
     }
     const each = await Promise.all(Array.from({ length: processes }, (_, index) => buyUnderFire(index * share)));
-    const { broken, statuses } = await checkAgain(witness);
+    const { broken, statuses, groups } = await checkAgain(witness);
     expect(broken).toEqual([]);
-    expect(statuses).toEqual(Array(purchases).fill('completed'));
+    const forGroups = Array.from({ length: purchases }, (_, index) => codeOf(index)).filter((one) => one.isForGroup);
+    expect(groups).toEqual(forGroups.map(() => 'completed'));
+    // In each group the buyer has a seat and a guest.
+    expect(statuses).toEqual(Array(purchases + forGroups.length).fill('completed'));
     expect(each.reduce((sum, killed) => sum + killed)).toBe(kills);
   });
 });

@@ -1,5 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { createEnrollmentListRepository } from '#features/money/enrollments/server/enrollment-list-repository.ts';
+import { createEnrollmentRepository } from '#features/money/enrollments/server/enrollment-repository.ts';
+import { createGroupRepository } from '#features/money/enrollments/server/groups/group-repository.ts';
 import { createPaymentComparison } from '#features/money/enrollments/server/payment-comparison.ts';
 import { subscriptions } from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import { createPaymentIntentGateway } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
@@ -30,6 +31,19 @@ const rowInvariants = {
     where e.amount_cents <> case when price.cents < 50 then 0 else price.cents end`,
   'an enrollment for nothing without a coupon': sql`
     select e.id::text as found from enrollments e where e.amount_cents = 0 and e.coupon_code is null`,
+  'a price of Premium that is not that of its coupon': sql`
+    select i.invoice_id as found from membership_invoices i join subscriptions s on s.id = i.subscription
+    where i.amount_cents + i.discount_cents <> 1000
+      or i.discount_cents <> case when i.period_start < s.created_at
+        + make_interval(months => coalesce(s.discount_months, 0)) - interval '1 day' then s.discount_cents else 0 end`,
+  'more uses of a coupon of Premium than there are, or two of one person': sql`
+    select c.code as found from coupons c join subscriptions s on s.coupon_id = c.id
+    and (s.started_at is not null or s.state not in ('canceled', 'incomplete_expired'))
+    group by c.id having count(*) > c.max_uses or count(*) > count(distinct s.user_id)`,
+  'a discount of Premium that the ledger does not name': sql`
+    select i.invoice_id as found from membership_invoices i join subscriptions s on s.id = i.subscription
+    join payments p on p.id = i.invoice_id where p.discount_cents <> i.discount_cents
+      or p.coupon_code is distinct from case when i.discount_cents > 0 then s.coupon_code end`,
   'more uses of a coupon than there are, or two of one person': sql`
     select c.code as found from coupons c join enrollments e on e.coupon_id = c.id and e.payment_status <> 'canceled'
     group by c.id having count(*) > c.max_uses or count(*) > count(distinct e.user_id)
@@ -38,6 +52,24 @@ const rowInvariants = {
     select e.id::text as found from enrollments e join payments p on p.id = e.id::text
     where p.discount_cents <> coalesce(e.list_price_cents - e.amount_cents, 0)
       or p.coupon_code is distinct from e.coupon_code`,
+  'seats for a group without their email': sql`
+    select g.id::text as found from group_purchases g where g.payment_status = 'completed' and g.user_id is not null
+    and not exists (select from outbox o where o.key = 'group-purchased:' || g.id)`,
+  'seats that were given back without an email': sql`
+    select g.id::text as found from group_purchases g where g.payment_status = 'refunded' and g.user_id is not null
+    and not exists (select from outbox o where o.key ~ ('^group-(paidBack|lost):' || g.id))`,
+  'seats without their ledger entry': sql`
+    select g.id::text as found from group_purchases g where g.receipt_number is not null and not exists (select from
+    ledger_entries m where m.key = 'payment:' || g.id and m.gross_cents = g.amount_cents and m.currency = g.currency)`,
+  'a coupon of seats that is not what was paid for': sql`
+    select g.id::text as found from group_purchases g left join coupons c on c.id = g.coupon_id
+    where g.receipt_number is not null and (c.id is null or c.percent <> 100 or c.course_id <> g.course_id
+      or c.max_uses <> greatest(1, g.seats - g.refunded_cents * g.seats / g.amount_cents,
+        (select count(*) from enrollments e where e.coupon_id = c.id and e.payment_status <> 'canceled'))
+      or (c.ended_at is not null) <> (g.payment_status = 'refunded' or g.suspended_at is not null))`,
+  'a coupon of seats that nobody has paid for': sql`
+    select c.code as found from coupons c where c.code like 'GROUP-%' and not exists (select from group_purchases g
+    where g.coupon_id = c.id and g.receipt_number is not null)`,
   'an invoice without its ledger entry': sql`
     select i.invoice_id as found from membership_invoices i where not exists (select from ledger_entries m
     where m.key = 'payment:' || i.invoice_id and m.gross_cents = i.amount_cents)`,
@@ -54,7 +86,7 @@ const rowInvariants = {
 };
 
 /** Ids that were acknowledged with success and must exist whatever happened afterwards. */
-export type Acknowledged = { enrollments?: readonly string[]; events?: readonly string[] };
+export type Acknowledged = Partial<Record<'enrollments' | 'groups' | 'events', readonly string[]>>;
 
 const missingFrom = (table: string, ids: readonly string[]) =>
   sql`select id as found from json_array_elements_text(${JSON.stringify(ids)}::json) as given(id)
@@ -75,10 +107,13 @@ async function* compareSubscriptions(db: Database, stripe: Stripe) {
  */
 export async function checkPaymentInvariants(db: Database, stripe: Stripe, acknowledged: Acknowledged = {}) {
   const broken: string[] = [];
+  const sync = async () => {};
   const compareAll = createPaymentComparison({
     payments: createPaymentIntentGateway(stripe),
-    repository: createEnrollmentListRepository(db),
-    sync: async () => {},
+    kinds: [
+      { key: 'enrollmentId', repository: createEnrollmentRepository(db), sync },
+      { key: 'groupPurchaseId', repository: createGroupRepository(db), sync },
+    ],
     now: () => new Date(),
   });
   for await (const { kind, ours, theirs } of compareAll()) broken.push(`${kind}: ${ours} | ${theirs}`);
@@ -86,6 +121,7 @@ export async function checkPaymentInvariants(db: Database, stripe: Stripe, ackno
   const queries = {
     ...rowInvariants,
     'an acknowledged enrollment is lost': missingFrom('enrollments', acknowledged.enrollments ?? []),
+    'acknowledged seats are lost': missingFrom('group_purchases', acknowledged.groups ?? []),
     'an acknowledged event is lost': missingFrom('payment_events', acknowledged.events ?? []),
   };
   for (const [kind, query] of Object.entries(queries)) {

@@ -37,12 +37,12 @@ export const createModules = (db: Database, { stripe = createStripe(createPaymen
 export function createPaymentsFixture(db: Database, options: Options = {}) {
   const { payments, enrollments, memberships, ledger } = createModules(db, options);
   const { events, reconciler, compareAll, reclaim } = payments;
-  const { checkouts, hasAccess } = enrollments;
+  const { checkouts, hasAccess, freeEnrollments, groups, groupCheckouts } = enrollments;
   const { subscriptions, cards, isPriceRight } = memberships;
   return {
     ...{ events, reconciler, compareAll, reclaim, checkouts, hasAccess, subscriptions, cards, isPriceRight },
     enrollments: enrollments.enrollments,
-    freeEnrollments: enrollments.freeEnrollments,
+    ...{ freeEnrollments, groups, groupCheckouts },
     refunds: ledger.refunds,
   };
 }

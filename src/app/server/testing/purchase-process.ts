@@ -1,10 +1,10 @@
-import type { PurchaseStep } from '#features/money/enrollments/server/enrollment-access.ts';
+import type { PurchaseStep } from '#features/money/enrollments/server/purchase-sync.ts';
 import type { SubscriptionStep } from '#features/money/memberships/server/subscriptions/subscription-state.ts';
 import { createStripeClient } from '#features/money/payments/server/gateways/stripe-client.ts';
 import type { EventStep } from '#features/money/payments/server/webhook-events.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { codeOf } from './buyer-codes.ts';
+import { codeOf, guestOf, seatsOfGroup } from './buyer-codes.ts';
 import { createPaymentsFixture, settings } from './payments.ts';
 import { intentOf, signed } from './shop.ts';
 
@@ -13,9 +13,9 @@ export type Orders = {
   databaseUrl?: string | undefined;
   dataDir: string;
   port: number;
-  /** Each buyer purchases one course, or premium. */
-  goods?: 'class' | 'premium';
-  /** Three of four buyers of a course use a code. */
+  /** Each buyer purchases one course, premium, or seats in the course for a group. */
+  goods?: 'class' | 'premium' | 'group';
+  /** Three of five buyers of a course use a code, and every fifth buys for a group. */
   hasCodes?: boolean;
   /** Buyers `buyer-{from}` to `buyer-{until - 1}`. */
   from: number;
@@ -49,13 +49,15 @@ const stripe = createStripeClient({
   secretKey: settings.secretKey,
   server: { protocol: 'http', host: '127.0.0.1', port: orders.port },
 });
+const noCode = { code: undefined, isFree: false, isForGroup: false };
 let isPaid = false;
-const { checkouts, events, enrollments, freeEnrollments, subscriptions } = createPaymentsFixture(database.db, {
+const fixture = createPaymentsFixture(database.db, {
   stripe,
   reached: (step) => {
     if (step === orders.dieAt && isPaid === (orders.diesPaid ?? isPaid)) process.kill(process.pid, 'SIGKILL');
   },
 });
+const { checkouts, events, enrollments, freeEnrollments, subscriptions, groups, groupCheckouts } = fixture;
 // Applies events of a killed process, unless a step of this purchase is the target.
 if (!orders.dieAt) await events.applyPending();
 
@@ -82,19 +84,30 @@ async function pay(clientSecret: string) {
   return paymentIntentId;
 }
 
-/** One purchase; every third has no webhook, every second is confirmed by the browser as well. */
-async function buy(index: number) {
+async function enrollFree(userId: string, code: string) {
+  const enrolled = await unlessPaid(freeEnrollments.enroll(userId, 'first-steps', code));
+  if (enrolled) announce('enrollment', enrolled.enrollmentId);
+}
+
+/** One payment for a group, unless it was made before the process was killed; then buyer and guest take the seats. */
+async function buyForGroup(index: number) {
   const userId = `buyer-${index}`;
-  const { code, isFree } = orders.hasCodes ? codeOf(index) : { code: undefined, isFree: false };
-  if (isFree) {
-    const enrolled = await unlessPaid(freeEnrollments.enroll(userId, 'first-steps', code!));
-    if (enrolled) announce('enrollment', enrolled.enrollmentId);
-    return announce('done', index);
+  const isPurchased = (await groups.list(userId)).length > 0;
+  const begun = isPurchased ? undefined : await unlessPaid(groupCheckouts.start(userId, 'first-steps', seatsOfGroup));
+  if (begun) {
+    announce('group', begun.purchaseId);
+    const paymentIntentId = await pay(begun.clientSecret);
+    await bePaid(index, paymentIntentId, () => groups.confirm(userId, begun.purchaseId, paymentIntentId));
+    await groups.confirm(userId, begun.purchaseId, paymentIntentId);
   }
-  const begun = await unlessPaid(checkouts.start(userId, 'first-steps', { code }));
-  if (!begun) return announce('done', index);
-  announce('enrollment', begun.enrollmentId);
-  const paymentIntentId = await pay(begun.clientSecret);
+  const [group] = await groups.list(userId);
+  const code = new URL(group!.link!).searchParams.get('code')!;
+  for (const person of [userId, guestOf(index)]) await enrollFree(person, code);
+  announce('done', index);
+}
+
+/** Every third payment has no webhook, every second is confirmed by the browser as well. */
+async function bePaid(index: number, paymentIntentId: string, confirm: () => Promise<unknown>) {
   if (orders.dieAt || index % 3 !== 2) {
     const event = {
       id: `evt_of_${paymentIntentId}`,
@@ -107,7 +120,23 @@ async function buy(index: number) {
     announce('event', event.id);
     await events.applyPending();
   }
-  if (index % 2 === 0) await enrollments.confirm(userId, begun.enrollmentId, paymentIntentId);
+  if (index % 2 === 0) await confirm();
+}
+
+/** One purchase. */
+async function buy(index: number) {
+  const userId = `buyer-${index}`;
+  const { code, isFree, isForGroup } = orders.hasCodes ? codeOf(index) : noCode;
+  if (isForGroup) return buyForGroup(index);
+  if (isFree) {
+    await enrollFree(userId, code!);
+    return announce('done', index);
+  }
+  const begun = await unlessPaid(checkouts.start(userId, 'first-steps', { code }));
+  if (!begun) return announce('done', index);
+  announce('enrollment', begun.enrollmentId);
+  const paymentIntentId = await pay(begun.clientSecret);
+  await bePaid(index, paymentIntentId, () => enrollments.confirm(userId, begun.enrollmentId, paymentIntentId));
   announce('done', index);
 }
 
@@ -119,7 +148,7 @@ async function upgrade(index: number) {
   announce('done', index);
 }
 
-const serve = orders.goods === 'premium' ? upgrade : buy;
+const serve = { class: buy, premium: upgrade, group: buyForGroup }[orders.goods ?? 'class'];
 announce('ready', process.pid);
 let next = orders.from;
 await Promise.all(

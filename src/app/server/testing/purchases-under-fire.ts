@@ -5,24 +5,24 @@ import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
 import { addCoupon } from '#features/money/coupons/server/testing/add-coupon.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { groupPurchases } from '#features/money/enrollments/server/groups/group-table.ts';
 import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
 import type { Stripe } from '#features/money/payments/server/gateways/stripe-client.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { profiles } from '#features/people/profiles/server/profile-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { codeOf } from './buyer-codes.ts';
+import { codeOf, guestOf } from './buyer-codes.ts';
 import { type Acknowledged, checkPaymentInvariants } from './payment-invariants.ts';
 import { createPaymentsFixture } from './payments.ts';
 import type { Orders } from './purchase-process.ts';
 
-/** Inserts the buyers and one course. */
+/** Inserts the buyers, the guests of those who buy for a group, and one course. */
 export async function seedBuyers(db: Database, count: number) {
-  const buyers = Array.from({ length: count }, (_, index) => ({
-    id: `buyer-${index}`,
-    name: `Buyer ${index}`,
-    email: `buyer-${index}@example.org`,
-  }));
-  for (let from = 0; from < count; from += 1_000) await db.insert(users).values(buyers.slice(from, from + 1_000));
+  const buyers = Array.from({ length: count }, (_, index) => [`buyer-${index}`, guestOf(index)])
+    .flat()
+    .map((id) => ({ id, name: id, email: `${id}@example.org` }));
+  for (let from = 0; from < buyers.length; from += 1_000)
+    await db.insert(users).values(buyers.slice(from, from + 1_000));
   await db.insert(courses).values(courseRow({ id: 'first-steps' }));
 }
 
@@ -49,9 +49,18 @@ export async function seedMembers(db: Database, count: number) {
 
 /** Collects what processes announced before they were killed: only that was acknowledged. */
 export function createWitness() {
-  const announced = { enrollment: new Set<string>(), event: new Set<string>(), done: new Set<string>() };
+  const announced = {
+    enrollment: new Set<string>(),
+    group: new Set<string>(),
+    event: new Set<string>(),
+    done: new Set<string>(),
+  };
   return {
-    acknowledged: (): Acknowledged => ({ enrollments: [...announced.enrollment], events: [...announced.event] }),
+    acknowledged: (): Acknowledged => ({
+      enrollments: [...announced.enrollment],
+      groups: [...announced.group],
+      events: [...announced.event],
+    }),
     record(line: string) {
       const [what, id] = line.split(' ') as [keyof typeof announced, string];
       announced[what]?.add(id);
@@ -102,6 +111,7 @@ export async function checkAfterwards(db: Database, stripe: Stripe, acknowledged
   await fixture.reclaim();
   // Makes every check pending at once.
   await db.update(enrollments).set({ nextSyncAt: sql`now()` });
+  await db.update(groupPurchases).set({ nextSyncAt: sql`now()` });
   await db.execute(sql`update subscriptions set check_at = now()`);
   await db.execute(sql`update payment_progress set lease_until = null`);
   await fixture.reconciler.runOnce();

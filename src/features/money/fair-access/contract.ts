@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { couponCode } from '#features/money/coupons/contract.ts';
+import { premiumMonths } from '#features/money/coupons/vocabulary.ts';
 import { dayInput, instant, day as isoDay } from '#platform/shared/dates/date-schema.ts';
 
 /** A coupon in the administration. Amounts are cents. */
@@ -8,6 +9,8 @@ export const coupon = z.object({
   code: z.string(),
   percent: z.nullable(z.number()),
   amountCents: z.nullable(z.number()),
+  /** So many first months of Premium are cheaper; null: it is for classes. */
+  premiumMonths: z.nullable(z.number()),
   /** The class that it is for; null: every class. */
   course: z.nullable(z.object({ id: z.string(), title: z.string() })),
   startsOn: z.nullable(isoDay),
@@ -34,6 +37,8 @@ export const newCouponInput = z.strictObject({
   code: couponCode,
   percent: orEmpty(wholeNumber(100)),
   amount: orEmpty(wholeNumber(10_000)),
+  /** For Premium, so many first months. */
+  premiumMonths: orEmpty(wholeNumber(premiumMonths.max)),
   courseId: orEmpty(z.string().check(z.maxLength(100))),
   startsOn: orEmpty(dayInput()),
   endsOn: orEmpty(dayInput()),

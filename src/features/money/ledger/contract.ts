@@ -131,6 +131,8 @@ export const paymentDetails = z.object({
   discountCents: cents,
   /** The amount that can still be refunded. */
   refundableCents: cents,
+  /** Seats that were bought for a group, and how many are taken. */
+  group: z.nullable(z.object({ seats: z.number(), taken: z.number() })),
   buyer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   ledgerEntries: z.array(
     z.object({

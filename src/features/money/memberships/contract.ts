@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { couponCode } from '#features/money/coupons/contract.ts';
 import { tiers } from '#features/people/session/vocabulary.ts';
 import { instant } from '#platform/shared/dates/date-schema.ts';
 import { cancelReasons, subscriptionStates } from './vocabulary.ts';
@@ -23,8 +24,19 @@ export const membershipInput = z.strictObject({
 export type MembershipInput = z.infer<typeof membershipInput>;
 
 /** `POST /api/create-subscription`; answers the client secret for the payment form. */
-export const subscriptionInput = z.strictObject({ firebaseUid: personId });
-export const startedSubscription = z.object({ clientSecret: z.string() });
+export const subscriptionInput = z.strictObject({ firebaseUid: personId, code: z.optional(couponCode) });
+/** Prices with a code, in USD: of each of the first months, and after them. */
+const premiumOffer = z.object({ price: z.number(), months: z.number(), listPrice: z.number() });
+export const startedSubscription = z.object({
+  clientSecret: z.string(),
+  /** With a code: what will be charged. */
+  offer: z.optional(premiumOffer),
+});
+export type StartedSubscription = z.infer<typeof startedSubscription>;
+/** `POST /api/premium-quote`: what Premium costs with a code. Nothing is taken by it. */
+export const premiumQuoteInput = z.strictObject({ code: couponCode });
+export const premiumQuote = z.extend(premiumOffer, { code: z.string() });
+export type PremiumQuote = z.infer<typeof premiumQuote>;
 
 /** An id of the provider. */
 const providerId = z.string().check(z.regex(/^[a-z]+_\w{1,120}$/));
@@ -65,6 +77,8 @@ export const subscriptionAnswer = z.object({
       id: z.string(),
       state: z.enum(subscriptionStates),
       renewsAt: z.nullable(instant),
+      /** USD: what the next payment takes. */
+      nextAmount: z.number(),
       endsAt: z.nullable(instant),
       endedAt: z.nullable(instant),
       graceUntil: z.nullable(instant),

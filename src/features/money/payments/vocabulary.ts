@@ -1,4 +1,5 @@
-export const paymentKinds = ['class', 'premium'] as const;
+/** A course, Premium, or seats in a course for a group. */
+export const paymentKinds = ['class', 'premium', 'group'] as const;
 
 /** Kinds of ledger entries. */
 export const ledgerEntryKinds = ['payment', 'refund', 'refund failed', 'dispute', 'dispute won'] as const;

@@ -6,8 +6,11 @@ import { paymentAnswers, permissionStates } from './vocabulary.ts';
 /** Something that is sold: premium, or a course. */
 export const soldItem = z.string().check(z.regex(/^(premium|class:[a-z0-9][a-z0-9-]{0,99})$/));
 export type SoldItem = { item: string; title: string; amountCents: number; currency: string };
-/** Rejects unless the user may buy it now. */
-export type RequirePermission = (userId: string, sold: Omit<SoldItem, 'title'>) => Promise<void>;
+/** Rejects unless the user may buy it now; with `adultsOnly` also everybody under 18, whatever a guardian allows. */
+export type RequirePermission = (
+  userId: string,
+  sold: Omit<SoldItem, 'title'> & { adultsOnly?: boolean },
+) => Promise<void>;
 
 export const permissionQuery = z.strictObject({ item: soldItem });
 /** The answer of `GET /api/purchase-permission`. */

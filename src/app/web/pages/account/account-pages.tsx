@@ -2,6 +2,7 @@ export { calendarFeedQuery } from '#features/career/calendar/web/calendar-api.ts
 export { reminderSettingsQuery } from '#features/career/reminders/web/reminder-api.ts';
 /** Pages and queries of the signed-in user, in one chunk. */
 export { receiptsQuery } from '#features/money/enrollments/web/enrollment-api.ts';
+export { groupsQuery } from '#features/money/enrollments/web/groups/group-api.ts';
 export { subscriptionQuery } from '#features/money/memberships/web/membership-api.ts';
 export { activeSessionsQuery } from '#features/people/accounts/web/account-api.ts';
 export { DeleteAccountPage } from '#features/people/accounts/web/own-data/delete-account-page.tsx';

@@ -1,3 +1,4 @@
+import { GroupsSection } from '#features/money/enrollments/web/groups-section.tsx';
 import { ReceiptsSection } from '#features/money/enrollments/web/receipts-section.tsx';
 import { PremiumSection } from '#features/money/memberships/web/premium-section.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -9,6 +10,7 @@ export const AccountPlanPage = () => (
       <>
         <PremiumSection />
         <ReceiptsSection />
+        <GroupsSection />
       </>
     )}
   </AccountFrame>

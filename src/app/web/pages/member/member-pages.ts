@@ -34,6 +34,7 @@ export const pages = [
     queries: () => [
       async (client) => client.fetchQuery((await account()).subscriptionQuery()),
       async (client) => client.fetchQuery((await account()).receiptsQuery()),
+      async (client) => client.fetchQuery((await account()).groupsQuery()),
     ],
     head: head('accountPlan'),
   }),

@@ -5,6 +5,8 @@ const messages: Record<CouponRefusal, string> = {
   unknown: 'We do not know this code. Please check it for a typing mistake.',
   early: 'This code does not work yet. Please try again later.',
   over: 'This code has ended.',
+  forCourses: 'This code is for classes, not for Premium.',
+  forPremium: 'This code is for Premium, not for classes.',
   otherCourse: 'This code is for another class.',
   usedUp: 'All uses of this code are taken.',
   used: 'You have used this code already. It works once for each person.',

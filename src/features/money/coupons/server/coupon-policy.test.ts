@@ -5,9 +5,22 @@ import type { CouponRow } from './coupon-table.ts';
 
 const coupon: CouponRow = {
   ...{ id: 'one', code: 'WELCOME', percent: 20, amountCents: null, courseId: null, userId: null },
-  ...{ startsOn: null, endsOn: null, maxUses: null, endedAt: null, createdAt: new Date('2026-01-01') },
+  ...{
+    premiumMonths: null,
+    startsOn: null,
+    endsOn: null,
+    maxUses: null,
+    endedAt: null,
+    createdAt: new Date('2026-01-01'),
+  },
 };
-const use = { userId: 'ada', courseId: 'essays', uses: 0, isUsedBefore: false, at: new Date('2026-11-20T09:00:00Z') };
+const use = {
+  userId: 'ada',
+  courseId: 'essays' as string | null,
+  uses: 0,
+  isUsedBefore: false,
+  at: new Date('2026-11-20T09:00:00Z'),
+};
 const refusal = (changes: Partial<CouponRow>, other: Partial<typeof use> = {}) =>
   refusalOf({ ...coupon, ...changes }, { ...use, ...other });
 
@@ -47,9 +60,12 @@ it('holds from its first day until its last is over everywhere, and not once it 
   expect(refusal({ endedAt: use.at })).toBe('over');
 });
 
-it('is for one class or all, for so many people, and once for each', () => {
+it('is for one class or all, or for Premium, for so many people, and once for each', () => {
   expect(refusal({ courseId: 'interviews' })).toBe('otherCourse');
   expect(refusal({ courseId: 'essays' })).toBe(undefined);
+  expect(refusal({}, { courseId: null })).toBe('forCourses');
+  expect(refusal({ premiumMonths: 3 })).toBe('forPremium');
+  expect(refusal({ premiumMonths: 3 }, { courseId: null })).toBe(undefined);
   expect(refusal({ maxUses: 2 }, { uses: 1 })).toBe(undefined);
   expect(refusal({ maxUses: 2 }, { uses: 2 })).toBe('usedUp');
   expect(refusal({}, { isUsedBefore: true })).toBe('used');

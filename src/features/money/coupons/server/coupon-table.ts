@@ -5,7 +5,7 @@ import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
 
 /**
- * Codes that make a class cheaper. What one gives never changes: an admin ends it and makes another. Its uses are the
+ * Codes that make a class cheaper, or the first months of Premium. What one gives never changes: an admin ends it and makes another. Its uses are the
  * purchases that name it, so that nothing has to be counted twice.
  */
 export const coupons = pgTable(
@@ -17,6 +17,8 @@ export const coupons = pgTable(
     /** What it takes off: one of the two. */
     percent: smallint('percent'),
     amountCents: integer('amount_cents'),
+    /** So many first months of Premium are cheaper; null: it is for classes. */
+    premiumMonths: smallint('premium_months'),
     /** Null: every class. */
     courseId: text('course_id').references(() => courses.id),
     /** The only person who may use it; it goes with their account. Null: everybody. */
@@ -37,6 +39,10 @@ export const coupons = pgTable(
     check(
       'coupon_takes_something_off',
       sql`num_nonnulls(${t.percent}, ${t.amountCents}) = 1 and coalesce(${t.percent} between 1 and 100, ${t.amountCents} > 0)`,
+    ),
+    check(
+      'coupon_of_premium',
+      sql`${t.premiumMonths} is null or (${t.premiumMonths} between 1 and 12 and num_nonnulls(${t.courseId}, ${t.userId}) = 0)`,
     ),
     check('coupon_uses', sql`${t.maxUses} is null or ${t.maxUses} > 0`),
   ],

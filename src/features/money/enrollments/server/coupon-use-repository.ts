@@ -1,11 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { enrollments } from './enrollment-table.ts';
 
 /** A canceled checkout has given its use back. */
-const isUseOf = (couponId: string) =>
+const isUseOf = (couponId: string | PgColumn) =>
   and(eq(enrollments.couponId, couponId), ne(enrollments.paymentStatus, 'canceled'));
+
+/** Uses of a coupon, of which the caller may hold the lock; for a column it is part of another query. */
+export const countCouponUses = (db: Database, couponId: string | PgColumn) => db.$count(enrollments, isUseOf(couponId));
 
 /** The uses of coupons are the enrollments that name them. */
 export const createCouponUseRepository = (db: Database) => ({

@@ -2,21 +2,13 @@ import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import type { EnrollmentRow } from './enrollment-table.ts';
+import type { Buyer, PurchaseEmailKind } from './purchase-sync.ts';
 
-type Buyer = { id: string; name: string; email: string };
 type Purchase = Pick<EnrollmentRow, 'id' | 'courseId' | 'courseTitle' | 'amountCents' | 'refundedCents' | 'version'> &
   Pick<EnrollmentRow, 'receiptNumber' | 'completedAt' | 'couponCode' | 'listPriceCents'>;
 type About = { enrollment: Purchase; buyer: Buyer; publicUrl: string };
 /** The kinds of email about an enrollment. */
-export type EnrollmentEmailKind =
-  | 'purchased'
-  | 'paidBack'
-  | 'purchasedTwice'
-  | 'suspended'
-  | 'restored'
-  | 'lost'
-  | 'paidBackPart'
-  | 'receipt';
+export type EnrollmentEmailKind = PurchaseEmailKind | 'receipt';
 
 const classroomUrl = ({ enrollment, publicUrl }: About) => `${publicUrl}/classes/${enrollment.courseId}/learn`;
 

@@ -7,6 +7,10 @@ export class CourseNotForSale extends failure(
   'We could not find this class. It may not be sold any more.',
 ) {}
 export class AlreadyEnrolled extends failure('conflict', 'You have this class already. You find it in My Classes.') {}
+export class GroupPurchased extends failure(
+  'conflict',
+  "You have paid for places in this class already. You find them, and the link for your group, under 'Places for your groups'.",
+) {}
 export class CheckoutBusy extends failure(
   'unavailable',
   'Your payment is being looked at. Please try again in a moment.',

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, min } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -45,25 +45,6 @@ export function createEnrollmentListRepository(db: Database) {
 
     listReceipts: (userId: string) => receiptsOf(userId),
     findReceipt: async (userId: string, enrollmentId: string) => (await receiptsOf(userId, enrollmentId)).at(0),
-
-    listByIntents: (paymentIntentIds: string[]) =>
-      db.select().from(enrollments).where(inArray(enrollments.paymentIntentId, paymentIntentIds)),
-
-    /** Enrollments with a payment intent, created in a span of time. */
-    listCreatedBetween: (from: Date, until: Date | undefined) =>
-      db
-        .select()
-        .from(enrollments)
-        .where(
-          and(
-            gte(enrollments.createdAt, from),
-            until && lt(enrollments.createdAt, until),
-            isNotNull(enrollments.paymentIntentId),
-          ),
-        ),
-
-    findFirstCreation: async () =>
-      (await db.select({ first: min(enrollments.createdAt) }).from(enrollments)).at(0)?.first ?? undefined,
   };
 }
 export type ReceiptRow = NonNullable<Awaited<ReturnType<EnrollmentListRepository['findReceipt']>>>;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { codeLimit } from '#features/money/coupons/server/coupon-policy.ts';
 import { requireSelf, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { get, post } from '#platform/server/http/routes.ts';
@@ -31,10 +32,7 @@ type Dependencies = {
 };
 
 /** Each request calls the provider; a waiting page polls 16 times in two minutes. */
-const providerLimit = { name: 'purchase-asked', max: 60, seconds: 10 * 60 };
-
-/** Codes cannot be found by trying. */
-const codeLimit = { name: 'coupon-tried', max: 30, seconds: 10 * 60 };
+export const providerLimit = { name: 'purchase-asked', max: 60, seconds: 10 * 60 };
 
 export function enrollmentEndpoints({ enrollments, checkouts, freeEnrollments, limiter }: Dependencies) {
   const countedUserId = async (c: Context) => {

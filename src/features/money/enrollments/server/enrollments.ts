@@ -1,15 +1,15 @@
 import { coverPathOf } from '#features/catalogue/courses/vocabulary.ts';
-import type { Payment } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
-import type { PaymentOutcome } from '../vocabulary.ts';
-import type { EnrollmentSync } from './enrollment-access.ts';
-import { EnrollmentNotFound, ReceiptNotFound } from './enrollment-errors.ts';
+import { ReceiptNotFound } from './enrollment-errors.ts';
 import type { EnrollmentListRepository, ReceiptRow } from './enrollment-list-repository.ts';
 import type { EnrollmentRepository } from './enrollment-repository.ts';
+import type { EnrollmentRow } from './enrollment-table.ts';
+import { createConfirmation } from './purchase-outcome.ts';
+import type { PurchaseSync } from './purchase-sync.ts';
 
 type Dependencies = {
   repository: Pick<EnrollmentRepository, 'find' | 'findCurrent'>;
   lists: EnrollmentListRepository;
-  enrollmentSync: EnrollmentSync;
+  enrollmentSync: PurchaseSync<EnrollmentRow>;
 };
 export type Enrollments = ReturnType<typeof createEnrollments>;
 
@@ -31,12 +31,6 @@ const toReceipt = ({ enrollment, name, email }: ReceiptRow) => ({
   name,
   email,
 });
-
-function outcomeOf(paymentStatus: string, payment: Payment | undefined): PaymentOutcome {
-  if (paymentStatus === 'completed') return 'completed';
-  if (paymentStatus !== 'pending' || !payment) return 'failed';
-  return payment.status === 'requires_payment_method' ? 'failed' : 'processing';
-}
 
 export function createEnrollments({ repository, lists, enrollmentSync }: Dependencies) {
   return {
@@ -62,21 +56,8 @@ export function createEnrollments({ repository, lists, enrollmentSync }: Depende
       }));
     },
 
-    /**
-     * Syncs the enrollment and returns its outcome. The browser only names the enrollment and intent; the provider
-     * decides what was paid. Idempotent.
-     */
-    async confirm(userId: string, enrollmentId: string, paymentIntentId: string) {
-      const enrollment = await repository.find(enrollmentId);
-      const isOwn = enrollment?.userId === userId && enrollment.paymentIntentId === paymentIntentId;
-      if (!isOwn) throw new EnrollmentNotFound();
-      // A canceled payment can never be paid: the provider need not be asked.
-      if (enrollment.paymentStatus === 'canceled') return { outcome: 'failed' as const, courseId: enrollment.courseId };
-      const synced = await enrollmentSync.sync(enrollmentId);
-      if (!synced) throw new EnrollmentNotFound();
-      const outcome = outcomeOf(synced.enrollment.paymentStatus, synced.payment);
-      return { outcome, courseId: enrollment.courseId };
-    },
+    /** See `createConfirmation`. */
+    confirm: createConfirmation({ find: repository.find, sync: enrollmentSync.sync }),
 
     listReceipts: async (userId: string) => (await lists.listReceipts(userId)).map(toReceipt),
 

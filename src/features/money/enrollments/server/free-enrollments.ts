@@ -1,15 +1,14 @@
 import type { RequirePermission } from '#features/people/profiles/purchase-contract.ts';
 import type { Checkouts } from './checkouts.ts';
 import { type CourseOffer, columnsOfOffer, findOffer } from './course-offers.ts';
-import type { EnrollmentStore, Reached } from './enrollment-access.ts';
-import { enrollmentEmail } from './enrollment-emails.ts';
+import type { EnrollmentStore } from './enrollment-access.ts';
 import { AlreadyEnrolled, CheckoutBusy, CourseNotForSale, EnrollmentNotFound, NotFree } from './enrollment-errors.ts';
+import type { Reached } from './purchase-sync.ts';
 
 type Dependencies = {
   store: EnrollmentStore;
   checkouts: Pick<Checkouts, 'cancel'>;
   requirePermission: RequirePermission;
-  publicUrl: string;
   now: () => Date;
   reached: Reached;
 };
@@ -19,7 +18,7 @@ const maxAttempts = 5;
 
 /** Prices with a code, and enrollments for which a code leaves nothing to pay: the provider is not asked. */
 export function createFreeEnrollments(dependencies: Dependencies) {
-  const { store, checkouts, requirePermission, publicUrl, now, reached } = dependencies;
+  const { store, checkouts, requirePermission, now, reached } = dependencies;
 
   async function getForSale(courseId: string) {
     const course = await store.findForSale(courseId);
@@ -46,8 +45,7 @@ export function createFreeEnrollments(dependencies: Dependencies) {
       const columns = { userId, ...columnsOfOffer(offer), receiptNumber, completedAt: now() };
       const enrollment = await repositories.addFree(columns);
       if (!enrollment) return undefined;
-      await repositories.send(enrollmentEmail('purchased', { enrollment, buyer, publicUrl }));
-      await repositories.notifyGuardian('purchased', userId, enrollment);
+      await repositories.announce(['purchased'], enrollment, buyer);
       await reached('7 change written');
       return enrollment;
     });

@@ -1,24 +1,38 @@
-import type { Payment, PaymentIntentGateway } from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
+import {
+  type Payment,
+  type PaymentIntentGateway,
+  type PurchaseKey,
+  purchaseNames,
+} from '#features/money/payments/server/gateways/payment-intent-gateway.ts';
 import type { PaymentDiscrepancy } from '#features/money/payments/server/shared/payment-event-handler.ts';
 import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { dayMs } from '#platform/shared/dates/durations.ts';
-import type { EnrollmentListRepository } from './enrollment-list-repository.ts';
 import { accessOf, isPaymentFor, isUnchanged } from './enrollment-policy.ts';
-import type { EnrollmentRow } from './enrollment-table.ts';
+import type { PurchaseRow } from './enrollment-table.ts';
 
+/** Purchases of one table. */
+export type ComparedPurchases = {
+  key: PurchaseKey;
+  repository: {
+    listByIntents(paymentIntentIds: string[]): Promise<PurchaseRow[]>;
+    listCreatedBetween(from: Date, until: Date | undefined): Promise<PurchaseRow[]>;
+    findFirstCreation(): Promise<Date | undefined>;
+  };
+  /** Syncs once more what seems to differ. */
+  sync: (id: string) => Promise<unknown>;
+};
 type Dependencies = {
   payments: Pick<PaymentIntentGateway, 'find' | 'listCreated'>;
-  repository: Pick<EnrollmentListRepository, 'listByIntents' | 'listCreatedBetween' | 'findFirstCreation'>;
-  /** Syncs once more what seems to differ. */
-  sync: (enrollmentId: string) => Promise<unknown>;
+  kinds: readonly ComparedPurchases[];
   now: () => Date;
 };
+type Compared = { kind: ComparedPurchases; row: PurchaseRow };
 
 const describe = {
-  enrollment: (row: EnrollmentRow) =>
-    `enrollment ${row.id}: ${row.paymentStatus}, ${formatCents(row.amountCents)}, ${formatCents(row.refundedCents)} paid back${row.suspendedAt ? ', suspended' : ''}`,
+  purchase: ({ kind, row }: Compared) =>
+    `${purchaseNames[kind.key]} ${row.id}: ${row.paymentStatus}, ${formatCents(row.amountCents)}, ${formatCents(row.refundedCents)} paid back${row.suspendedAt ? ', suspended' : ''}`,
   payment: ({ id, status, amountCents, receivedCents, currency, refundedCents, dispute, reference }: Payment) =>
-    `payment ${id}: ${status}, ${formatCents(receivedCents)} of ${formatCents(amountCents)} ${currency}, ${formatCents(refundedCents)} paid back, dispute: ${dispute}, for enrollment ${reference.enrollmentId}`,
+    `payment ${id}: ${status}, ${formatCents(receivedCents)} of ${formatCents(amountCents)} ${currency}, ${formatCents(refundedCents)} paid back, dispute: ${dispute}, for ${reference.groupPurchaseId ? `group purchase ${reference.groupPurchaseId}` : `enrollment ${reference.enrollmentId}`}`,
 };
 
 const discrepancy = (kind: string, objectId: string, ours: string, theirs: string) => ({
@@ -28,46 +42,56 @@ const discrepancy = (kind: string, objectId: string, ours: string, theirs: strin
   theirs,
 });
 
-function findDiscrepancy(row: EnrollmentRow, payment: Payment): PaymentDiscrepancy | undefined {
-  const descriptions = [describe.enrollment(row), describe.payment(payment)] as const;
-  if (!isPaymentFor(row, payment)) return discrepancy('payment is not what was asked for', payment.id, ...descriptions);
+function findDiscrepancy(compared: Compared, payment: Payment): PaymentDiscrepancy | undefined {
+  const { kind, row } = compared;
+  const descriptions = [describe.purchase(compared), describe.payment(payment)] as const;
+  if (!isPaymentFor(kind.key, row, payment))
+    return discrepancy('payment is not what was asked for', payment.id, ...descriptions);
   return isUnchanged(row, accessOf(payment))
     ? undefined
-    : discrepancy('enrollment stands otherwise than its payment', payment.id, ...descriptions);
+    : discrepancy(`${purchaseNames[kind.key]} stands otherwise than its payment`, payment.id, ...descriptions);
 }
 
-/** Compares all enrollments with the provider's payments, one day at a time to bound the memory. */
-export function createPaymentComparison({ payments, repository, sync, now }: Dependencies) {
-  async function compareOne(row: EnrollmentRow, payment: Payment | undefined) {
-    if (payment) return findDiscrepancy(row, payment);
+/** Compares all purchases with the provider's payments, one day at a time to bound the memory. */
+export function createPaymentComparison({ payments, kinds, now }: Dependencies) {
+  async function compareOne(compared: Compared, payment: Payment | undefined) {
+    const { kind, row } = compared;
+    if (payment) return findDiscrepancy(compared, payment);
     const isUnpaid = row.paymentStatus === 'pending' || row.paymentStatus === 'canceled';
     if (isUnpaid || !row.paymentIntentId) return undefined;
     return discrepancy(
-      'enrollment without its payment',
+      `${purchaseNames[kind.key]} without its payment`,
       row.paymentIntentId,
-      describe.enrollment(row),
+      describe.purchase(compared),
       'no such payment',
     );
   }
 
   /** Compares again after a sync: the row may have changed while it was read. */
-  async function compareTwice(row: EnrollmentRow, payment: Payment | undefined) {
-    if (!(await compareOne(row, payment))) return undefined;
-    await sync(row.id);
-    const [current] = await repository.listByIntents([row.paymentIntentId!]);
-    return current && compareOne(current, await payments.find(current.paymentIntentId!));
+  async function compareTwice(compared: Compared, payment: Payment | undefined) {
+    if (!(await compareOne(compared, payment))) return undefined;
+    const { kind, row } = compared;
+    await kind.sync(row.id);
+    const [current] = await kind.repository.listByIntents([row.paymentIntentId!]);
+    return current && compareOne({ kind, row: current }, await payments.find(current.paymentIntentId!));
+  }
+
+  async function listRows(list: (repository: ComparedPurchases['repository']) => Promise<PurchaseRow[]>) {
+    const listed: Compared[] = [];
+    for (const kind of kinds) for (const row of await list(kind.repository)) listed.push({ kind, row });
+    return listed;
   }
 
   async function* comparePage(page: Payment[]) {
-    const rows = await repository.listByIntents(page.map(({ id }) => id));
+    const rows = await listRows((repository) => repository.listByIntents(page.map(({ id }) => id)));
     for (const payment of page) {
-      const row = rows.find(({ paymentIntentId }) => paymentIntentId === payment.id);
-      if (row) yield compareTwice(row, payment);
+      const compared = rows.find(({ row }) => row.paymentIntentId === payment.id);
+      if (compared) yield compareTwice(compared, payment);
       else if (payment.status === 'succeeded')
         yield discrepancy(
           'payment without its enrollment',
           payment.id,
-          'no enrollment has it',
+          'no purchase has it',
           describe.payment(payment),
         );
     }
@@ -84,17 +108,19 @@ export function createPaymentComparison({ payments, repository, sync, now }: Dep
       page = [];
     }
     yield* comparePage(page);
-    for (const row of await repository.listCreatedBetween(from, until))
-      if (!seen.has(row.paymentIntentId!)) yield compareTwice(row, await payments.find(row.paymentIntentId!));
+    for (const compared of await listRows((repository) => repository.listCreatedBetween(from, until)))
+      if (!seen.has(compared.row.paymentIntentId!))
+        yield compareTwice(compared, await payments.find(compared.row.paymentIntentId!));
   }
 
   /** Discrepancies that remain after a sync. */
   return async function* compareAll(): AsyncGenerator<PaymentDiscrepancy> {
-    const first = await repository.findFirstCreation();
-    if (!first) return;
+    const firsts = await Promise.all(kinds.map(({ repository }) => repository.findFirstCreation()));
+    const first = Math.min(...firsts.map((created) => created?.getTime() ?? Number.POSITIVE_INFINITY));
+    if (!Number.isFinite(first)) return;
     // The provider's clock may be ahead; a sandbox's by months.
     const end = now().getTime() + dayMs;
-    for (let from = first.getTime() - dayMs; from < end; from += dayMs) {
+    for (let from = first - dayMs; from < end; from += dayMs) {
       const until = from + dayMs < end ? new Date(from + dayMs) : undefined;
       for await (const dayDiscrepancy of compareDay(new Date(from), until)) if (dayDiscrepancy) yield dayDiscrepancy;
     }

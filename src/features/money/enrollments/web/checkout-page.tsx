@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useCourse } from '#features/catalogue/courses/web/course-api.ts';
+import { CodeField } from '#features/money/coupons/web/shared/code-field.tsx';
 import { usePaymentSettings } from '#features/money/payments/web/payment-settings-api.ts';
 import { PurchaseCheckSection } from '#features/people/profiles/web/purchase-check-section.tsx';
 import { courseItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
@@ -13,7 +14,6 @@ import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import { AlreadyEnrolled, Checkout } from './checkout.tsx';
 import { useCoupon } from './coupon-api.ts';
-import { CouponField } from './coupon-field.tsx';
 import { useEnrollmentStatus } from './enrollment-api.ts';
 import { FreeEnrollment } from './free-enrollment.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -73,7 +73,7 @@ function NotYetAllowed({ course, ...check }: NotYetProperties) {
   return (
     <>
       <OrderSummary course={course} price={quote?.price ?? course.price} quote={quote}>
-        {isForGuardian && <CouponField coupon={coupon} />}
+        {isForGuardian && <CodeField coupon={coupon} />}
       </OrderSummary>
       <Card className="[grid-area:payment] self-start">
         {isForGuardian && quote?.price === 0 ? (

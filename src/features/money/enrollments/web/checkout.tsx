@@ -1,16 +1,15 @@
 import type { CourseDetail } from '#features/catalogue/courses/contract.ts';
+import { CodeField } from '#features/money/coupons/web/shared/code-field.tsx';
 import { CardOfGuardian } from '#features/people/profiles/web/purchase-check-section.tsx';
-import { formatDollars } from '#platform/shared/money.ts';
 import type { PaymentSettings } from '#platform/web/payments/load-payments.ts';
-import { PaymentForm } from '#platform/web/payments/payment-form.tsx';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { groupPathOf } from '../vocabulary.ts';
 import { useCoupon } from './coupon-api.ts';
-import { CouponField } from './coupon-field.tsx';
 import { FreeEnrollment } from './free-enrollment.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { Paying, TermsNote } from './paying.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 type Properties = {
@@ -28,89 +27,34 @@ export function Checkout({ uid, course, settings, isMinor }: Properties) {
   const { quote } = coupon;
   const shownPrice = quote?.price ?? course.price;
   const isPayable = shownPrice > 0 && !coupon.isLoading;
-  const checkout = useCheckout(uid, course, { price: shownPrice, code: quote?.code, isPayable });
+  const { isEnrolled, payment } = useCheckout(uid, course, { price: shownPrice, code: quote?.code, isPayable });
 
-  if (checkout.state === 'enrolled') return <AlreadyEnrolled id={id} />;
+  if (isEnrolled) return <AlreadyEnrolled id={id} />;
   return (
     <>
-      <OrderSummary course={course} price={checkout.price} quote={quote}>
-        <CouponField coupon={coupon} />
+      <OrderSummary course={course} price={payment.price} quote={quote}>
+        <CodeField coupon={coupon} />
+        {!isMinor && <GroupLink id={id} />}
       </OrderSummary>
       <Card className="[grid-area:payment]">
         {quote?.price === 0 ? (
           <FreeEnrollment courseId={id} code={quote.code} />
         ) : (
-          <Paying {...{ id, checkout, settings, isMinor, shownPrice }} />
+          <Paying
+            {...{ payment, settings }}
+            returnUrl={(origin) => `${origin}/payment-success?enrollmentId=${payment.intent?.enrollmentId}`}
+            countedAs={id}
+            cancelHref={`/classes/${id}`}
+          >
+            <p className="text-muted mt-1.5 mb-5">Complete your purchase to get instant access to the course</p>
+            {isMinor && <CardOfGuardian />}
+          </Paying>
         )}
-        <p className="text-muted text-sm mt-5">
-          By {quote?.price === 0 ? 'enrolling' : 'paying'} you accept our{' '}
-          <a className="link" href="/terms" target="_blank" rel="noopener">
-            terms
-          </a>
-          . How we treat your data: <PrivacyLink />. {quote?.price !== 0 && formatPaymentNote(settings)}
-        </p>
+        <TermsNote settings={settings} isFree={quote?.price === 0} />
       </Card>
     </>
   );
 }
-
-type PayingProperties = Pick<Properties, 'settings' | 'isMinor'> & {
-  id: string;
-  checkout: ReturnType<typeof useCheckout>;
-  shownPrice: number;
-};
-
-const Paying = ({ id, checkout, settings, isMinor, shownPrice }: PayingProperties) => (
-  <>
-    <h2>Payment Details</h2>
-    <p className="text-muted mt-1.5 mb-5">Complete your purchase to get instant access to the course</p>
-    {isMinor && <CardOfGuardian />}
-    {checkout.price !== shownPrice && (
-      <Banner kind="warning" title="The price has changed">
-        It was {formatDollars(shownPrice)} and is now {formatDollars(checkout.price)}. Nothing was charged. Please
-        decide again.
-      </Banner>
-    )}
-    <noscript>
-      <Banner kind="warning">Paying by card needs JavaScript. Please switch it on and load this page again.</Banner>
-    </noscript>
-    {checkout.state === 'failed' ? (
-      <FailedState title="We could not prepare your payment" busy={checkout.isRetrying} onRetry={checkout.retry}>
-        Nothing was charged. The connection may have dropped for a moment.
-      </FailedState>
-    ) : checkout.intent ? (
-      <PaymentForm
-        settings={settings}
-        clientSecret={checkout.intent.clientSecret}
-        returnUrl={`${location.origin}/payment-success?enrollmentId=${checkout.intent.enrollmentId}`}
-        submitLabel={`Pay ${formatDollars(checkout.price)}`}
-        countedAs={id}
-        beforeConfirm={checkout.isPriceCurrent}
-        onUnusable={checkout.refresh}
-        cancel={
-          <ButtonLink variant="second" size="large" href={`/classes/${id}`}>
-            Cancel
-          </ButtonLink>
-        }
-      />
-    ) : (
-      <div className="min-h-[19rem]">
-        <Loader label="Preparing your payment" />
-      </div>
-    )}
-  </>
-);
-
-const PrivacyLink = () => (
-  <a className="link" href="/privacy" target="_blank" rel="noopener">
-    Privacy
-  </a>
-);
-
-const formatPaymentNote = ({ isSandbox }: PaymentSettings) =>
-  isSandbox
-    ? 'This is a demo. Only test cards work, and no money moves.'
-    : 'Your card goes from this form straight to Stripe, encrypted. SeaLeap never sees its number.';
 
 export const AlreadyEnrolled = ({ id }: { id: string }) => (
   <EmptyState as="h1" title="You already have this class">
@@ -119,5 +63,14 @@ export const AlreadyEnrolled = ({ id }: { id: string }) => (
     <ButtonLink variant="second" href="/my-classes">
       View My Classes
     </ButtonLink>
+    <GroupLink id={id} />
   </EmptyState>
+);
+
+const GroupLink = ({ id }: { id: string }) => (
+  <p className="text-sm">
+    <a className="link inline-flex min-h-control items-center" href={groupPathOf(id)}>
+      Buying for a group?
+    </a>
+  </p>
 );

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { postJson } from '#platform/web/http.ts';
 import { jsonQuery } from '#platform/web/json-query.ts';
@@ -46,16 +46,15 @@ export function useEnrollmentRefresh() {
  * The payment intent of a checkout. A query, because the endpoint is idempotent: it returns the same open intent to
  * every tab with the same code.
  */
-export const paymentIntentQuery = (uid: string, courseId: string, code: string | undefined) =>
-  queryOptions({
-    queryKey: ['/api/create-payment-intent', uid, courseId, code ?? ''],
-    queryFn: () =>
-      postJson(
-        '/api/create-payment-intent',
-        { courseId, userId: uid, code },
-        async () => (await loadContract()).paymentIntentAnswer,
-      ),
-  });
+export const paymentIntentQuery = (uid: string, courseId: string, code: string | undefined) => ({
+  queryKey: ['/api/create-payment-intent', uid, courseId, code ?? ''],
+  queryFn: () =>
+    postJson(
+      '/api/create-payment-intent',
+      { courseId, userId: uid, code },
+      async () => (await loadContract()).paymentIntentAnswer,
+    ),
+});
 
 /** Enrolls who is signed in with a code that leaves nothing to pay. */
 export const sendFreeEnrollment = (json: { courseId: string; code: string }) =>

@@ -13,6 +13,20 @@ const isTemporary = (error: Error) => !(error instanceof HttpError) || error.sta
 const maxPolls = 16;
 const delayMs = (polls: number) => Math.min(1_000 * 1.4 ** (polls - 1), 12_000);
 
+type Polled = {
+  state: { data?: { outcome: string } | undefined; error: Error | null } & Record<
+    'dataUpdateCount' | 'errorUpdateCount',
+    number
+  >;
+};
+
+/** Milliseconds until an open payment is looked at again; false when it is decided or has taken too long. */
+export function pollInterval({ state: { data, error, dataUpdateCount, errorUpdateCount } }: Polled) {
+  const polls = dataUpdateCount + errorUpdateCount;
+  const isOpen = error ? isTemporary(error) : data?.outcome === 'processing';
+  return isOpen && polls < maxPolls && delayMs(polls);
+}
+
 /** Triggers a sync on the server. The response only reports the outcome; it grants nothing. */
 const outcomeQuery = ({ enrollmentId, paymentIntentId }: Payment) =>
   queryOptions({
@@ -27,11 +41,7 @@ const outcomeQuery = ({ enrollmentId, paymentIntentId }: Payment) =>
       }
       return answer;
     },
-    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
-      const polls = dataUpdateCount + errorUpdateCount;
-      const isOpen = error ? isTemporary(error) : data?.outcome === 'processing';
-      return isOpen && polls < maxPolls && delayMs(polls);
-    },
+    refetchInterval: pollInterval,
     refetchIntervalInBackground: true,
     // Rerenders for equal responses too: their number decides what is shown.
     notifyOnChangeProps: 'all',

@@ -10,7 +10,7 @@ import { it } from '#platform/server/testing/database-test.ts';
 import { newCouponInput } from '../contract.ts';
 import { createCouponAdmin } from './coupon-admin.ts';
 
-const empty = { percent: '', amount: '', courseId: '', startsOn: '', endsOn: '', maxUses: '' };
+const empty = { percent: '', amount: '', courseId: '', startsOn: '', endsOn: '', maxUses: '', premiumMonths: '' };
 const form = (given: Record<string, string>) => newCouponInput.parse({ ...empty, code: 'summer-27', ...given });
 
 it('makes a coupon of a form, and logs it', async ({ db }) => {
@@ -33,6 +33,14 @@ it('refuses what is unclear, and a code that is taken', async ({ db }) => {
   await expect(create({ percent: '10', startsOn: '2027-02-01', endsOn: '2027-01-31' })).rejects.toMatchObject({
     field: 'endsOn',
   });
+  await db.insert(courses).values(courseRow({ id: 'essays' }));
+  const premium = { premiumMonths: '3' };
+  await expect(create({ ...premium, percent: '10', courseId: 'essays' })).rejects.toMatchObject({
+    field: 'premiumMonths',
+  });
+  await expect(create({ ...premium, percent: '96' })).rejects.toMatchObject({ field: 'percent' });
+  await expect(create({ ...premium, amount: '10' })).rejects.toMatchObject({ field: 'percent' });
+  expect(() => form({ ...premium, premiumMonths: '13', percent: '10' })).toThrow();
   await expect(create({ percent: '10', courseId: 'none' })).rejects.toMatchObject({ field: 'courseId' });
   await expect(create({ percent: '10', code: 'welcome' })).rejects.toMatchObject({ field: 'code' });
   expect(() => form({ percent: '101' })).toThrow();

@@ -1,8 +1,18 @@
+import { priceWith } from '#features/money/coupons/server/coupon-policy.ts';
+import { soldPremium } from '#features/money/memberships/server/premium-price-policy.ts';
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NewCouponInput } from '../contract.ts';
 import { createCouponAdminRepository } from './coupon-admin-repository.ts';
-import { CodeTaken, CouponNotFound, DaysReversed, DiscountUnclear, NoSuchCourse } from './fair-access-errors.ts';
+import {
+  CodeTaken,
+  CouponNotFound,
+  CourseAndPremium,
+  DaysReversed,
+  DiscountUnclear,
+  NoSuchCourse,
+  TooMuchOff,
+} from './fair-access-errors.ts';
 
 type Dependencies = { db: Database; now?: () => Date };
 export type CouponAdmin = ReturnType<typeof createCouponAdmin>;
@@ -13,12 +23,18 @@ export function createCouponAdmin({ db, now = () => new Date() }: Dependencies) 
   return {
     list: repository.list,
 
-    /** Throws DiscountUnclear, DaysReversed, NoSuchCourse and CodeTaken. */
-    async create(actorId: string, { amount, percent, courseId, startsOn, endsOn, maxUses, code }: NewCouponInput) {
+    /** Throws DiscountUnclear, DaysReversed, CourseAndPremium, TooMuchOff, NoSuchCourse and CodeTaken. */
+    async create(actorId: string, { amount, ...given }: NewCouponInput) {
+      const { percent, courseId, startsOn, endsOn, premiumMonths } = given;
       if ((percent === undefined) === (amount === undefined)) throw new DiscountUnclear();
       if (startsOn && endsOn && endsOn < startsOn) throw new DaysReversed();
       if (courseId && !(await repository.isCourse(courseId))) throw new NoSuchCourse();
-      const row = { code, percent, amountCents: amount && amount * 100, courseId, startsOn, endsOn, maxUses };
+      const row = { ...given, amountCents: amount && amount * 100 };
+      if (premiumMonths !== undefined) {
+        if (courseId) throw new CourseAndPremium();
+        const discount = { percent: percent ?? null, amountCents: row.amountCents ?? null };
+        if (priceWith(discount, soldPremium.amountCents) === 0) throw new TooMuchOff();
+      }
       return db.transaction(async (transaction) => {
         const added = await createCouponAdminRepository(transaction).add(row);
         if (!added) throw new CodeTaken();

@@ -10,6 +10,17 @@ export class DiscountUnclear extends failure('invalid', 'Give either a percentag
   override field = 'percent';
 }
 
+export class CourseAndPremium extends failure('invalid', 'A coupon is either for a class or for Premium.') {
+  override field = 'premiumMonths';
+}
+
+export class TooMuchOff extends failure(
+  'invalid',
+  'At least 50 cents a month must be left to pay for Premium. Give at most 95 percent, or 9 dollars.',
+) {
+  override field = 'percent';
+}
+
 export class DaysReversed extends failure('invalid', 'The last day lies before the first.') {
   override field = 'endsOn';
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatFirstMonths } from '#features/money/coupons/vocabulary.ts';
 import { LedgerHead } from '#features/money/ledger/web/shared/ledger-head.tsx';
 import { formatDollars } from '#platform/shared/money.ts';
 import { counted } from '#platform/shared/text/text.ts';
@@ -22,6 +23,11 @@ function formatDays({ startsOn, endsOn }: Coupon) {
   return endsOn ? `Until ${formatDay(endsOn)}` : 'Always';
 }
 
+function formatFor({ course, premiumMonths }: Coupon) {
+  if (premiumMonths !== null) return `Premium, ${formatFirstMonths(premiumMonths)}`;
+  return course ? <bdi>{course.title}</bdi> : 'Every class';
+}
+
 const columns: readonly Column<Coupon>[] = [
   {
     name: 'code',
@@ -38,7 +44,7 @@ const columns: readonly Column<Coupon>[] = [
     label: 'Takes off',
     cell: ({ percent, amountCents }) => (percent === null ? formatDollars((amountCents ?? 0) / 100) : `${percent} %`),
   },
-  { name: 'class', label: 'Class', cell: ({ course }) => (course ? <bdi>{course.title}</bdi> : 'Every class') },
+  { name: 'class', label: 'For', cell: formatFor },
   { name: 'days', label: 'Days', cell: formatDays },
   {
     name: 'uses',
@@ -67,7 +73,7 @@ export function CouponsPage() {
   const list = useList({ path: couponsApi, load: loadCoupons });
   return (
     <>
-      <LedgerHead lead="Codes that make a class cheaper, once for each person. One that has ended works no more; who is paying already keeps the price." />
+      <LedgerHead lead="Codes that make a class or Premium cheaper, once for each person. One that has ended works no more; who is paying already keeps the price." />
       <Disclosure className="mb-5">
         <summary>New coupon</summary>
         <NewCoupon />

@@ -7,6 +7,7 @@ const messages = {
   code: 'Use 3 to 40 characters: A to Z, digits, and hyphens between them.',
   percent: 'Give a whole percentage from 1 to 100, or an amount.',
   amount: 'Give whole dollars.',
+  premiumMonths: 'Give 1 to 12 months.',
   courseId: 'Choose a class.',
   startsOn: 'Choose a day.',
   endsOn: 'Choose a day that is not before the first.',
@@ -41,6 +42,14 @@ export function NewCoupon() {
         <option value="">Every class</option>
         <Options labels={courses.map(({ id, title }) => [id, title] as const)} />
       </SelectField>
+      <TextField
+        label="Or first months of Premium"
+        name="premiumMonths"
+        inputMode="numeric"
+        maxLength={2}
+        isOptional
+        hint="1 to 12: the code is then for Premium, and for no class. It takes this much off each of these months."
+      />
       <TextField label="First day" name="startsOn" type="date" isOptional />
       <TextField label="Last day" name="endsOn" type="date" isOptional />
       <TextField

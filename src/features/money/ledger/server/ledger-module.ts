@@ -10,16 +10,15 @@ import { createRefunds, type RefundStep } from './refunds.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'publicUrl' | 'queueMail'> & {
   payments: Pick<PaymentsModule, 'gateway' | 'subscribe'>;
-  /** Called after a refund of a course, which may end the access. */
-  syncEnrollment: (enrollmentId: string) => Promise<unknown>;
+  syncPurchase: Parameters<typeof createRefunds>[0]['syncPurchase'];
   now: () => Date;
   reached: (step: RefundStep) => void | Promise<void>;
 };
 
-export function createLedgerModule({ db, payments, syncEnrollment, reached, ...dependencies }: Dependencies) {
+export function createLedgerModule({ db, payments, syncPurchase, reached, ...dependencies }: Dependencies) {
   const gateway = payments.gateway.refunds;
   const paymentSync = createPaymentSync({ db, gateway, ...dependencies });
-  const refunds = createRefunds({ db, gateway, sync: paymentSync.sync, syncEnrollment, reached });
+  const refunds = createRefunds({ db, gateway, sync: paymentSync.sync, syncPurchase, reached });
   payments.subscribe({ eventHandler: paymentSync.handler, reconcilerSteps: [paymentSync.step, refunds.step] });
   return {
     refunds,

@@ -1,6 +1,6 @@
 import { createPaymentRepository } from '#features/money/payments/server/shared/payment-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { findBuyer } from './buyer-repository.ts';
+import { findBuyer, findSeats } from './buyer-repository.ts';
 import { PaymentNotFound } from './ledger-errors.ts';
 import { createLedgerLists } from './ledger-list-repository.ts';
 import { createRefundRequestRepository } from './refund-request-repository.ts';
@@ -26,6 +26,7 @@ export function createLedgerAdmin(db: Database) {
         ...payment,
         refundableCents: isInDispute(row) ? 0 : refundableAmount(row, requests),
         buyer: (await findBuyer(db, row)) ?? null,
+        group: (await findSeats(db, row)) ?? null,
         ledgerEntries: await lists.listPaymentEntries(id),
         refunds: await lists.listPaymentRefunds(id),
         disputes: await lists.listPaymentDisputes(id),

@@ -22,8 +22,8 @@ type Dependencies = {
   gateway: Pick<RefundGateway, 'refund' | 'findRefund'>;
   /** Stores the refund and finishes its request. */
   sync: PaymentSync['sync'];
-  /** Called after a refund of a course, which may end the access. */
-  syncEnrollment: (enrollmentId: string) => Promise<unknown>;
+  /** Called after a refund, which may end what was bought with a course. */
+  syncPurchase: (payment: PaymentRow) => Promise<unknown>;
   reached: (step: RefundStep) => void | Promise<void>;
 };
 export type Refunds = ReturnType<typeof createRefunds>;
@@ -42,7 +42,7 @@ export const refundableAmount = ({ amountCents, refundedCents }: PaymentRow, req
   );
 
 /** Refunds payments through the provider: exactly the requested amount, once, and never more than is left. */
-export function createRefunds({ db, gateway, sync, syncEnrollment, reached }: Dependencies) {
+export function createRefunds({ db, gateway, sync, syncPurchase, reached }: Dependencies) {
   const payments = createPaymentRepository(db);
   const requests = createRefundRequestRepository(db);
 
@@ -92,7 +92,7 @@ export function createRefunds({ db, gateway, sync, syncEnrollment, reached }: De
     }
     await reached('3 refund written');
     const payment = await payments.find(request.paymentId);
-    if (payment?.kind === 'class') await syncEnrollment(payment.id);
+    if (payment) await syncPurchase(payment);
   }
 
   return {

@@ -55,8 +55,10 @@ const Payment = ({ payment }: { payment: PaymentDetails }) => (
   </>
 );
 
+const kindLabels = { class: 'A class', premium: 'Premium', group: 'A class for a group' };
+
 function Facts({ payment }: { payment: PaymentDetails }) {
-  const { buyer, currency, feeCents } = payment;
+  const { buyer, currency, feeCents, group } = payment;
   const facts: readonly Fact[] = [
     ['State', formatPaymentState(payment)],
     ['Amount', formatAmount(payment.amountCents, currency)],
@@ -76,7 +78,8 @@ function Facts({ payment }: { payment: PaymentDetails }) {
         'Deleted account'
       ),
     ],
-    ['For', payment.kind === 'class' ? 'A class' : 'Premium'],
+    ['For', kindLabels[payment.kind]],
+    ...(group ? [['Places', `${group.taken} of ${group.seats} taken`] as const] : []),
     ['Stripe id', payment.paymentIntentId ?? 'Not known yet'],
   ];
   return <FactList facts={facts} />;

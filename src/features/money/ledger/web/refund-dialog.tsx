@@ -9,6 +9,8 @@ import { formatAmount, parseCents } from './ledger-labels.ts';
 
 const effects = {
   class: 'A full refund closes the class. After a partial refund it stays open. The buyer gets an email.',
+  group:
+    'Each whole price of a place takes one place that is not taken from the group. A full refund ends its link. Whoever has a place keeps it. The buyer gets an email.',
   premium: 'Premium stays as it is. The member gets an email.',
 };
 

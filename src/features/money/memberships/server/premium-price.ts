@@ -1,17 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PriceGateway } from '#features/money/payments/server/gateways/price-gateway.ts';
 import { UpgradeNotPossible } from './membership-errors.ts';
-
-/** Specification, section 9: premium costs 10 USD a month. */
-const promised = { isActive: true, amountCents: 1000, currency: 'usd', interval: 'month', intervalCount: 1 };
-
-/** Guardians are asked for this item. */
-export const soldPremium = {
-  item: 'premium',
-  title: 'Premium',
-  amountCents: promised.amountCents,
-  currency: promised.currency,
-};
+import { promised } from './premium-price-policy.ts';
 
 type Dependencies = { prices: PriceGateway; priceId: string };
 

@@ -12,10 +12,16 @@ type Invoice = NonNullable<Awaited<ReturnType<SubscriptionRepository['findInvoic
 /** Number, period and amount of an invoice. */
 export const receiptLabels = (invoice: Invoice) => ({
   number: invoice.number ?? invoice.invoiceId,
-  meaning:
+  meaning: [
     invoice.periodStart && invoice.periodEnd
       ? `One month, ${formatLongDate(invoice.periodStart)} to ${formatLongDate(invoice.periodEnd)}`
       : 'One month of Premium',
+    ...(invoice.discountCents > 0
+      ? [
+          `price ${formatCents(invoice.amountCents + invoice.discountCents, invoice.currency)}, less ${formatCents(invoice.discountCents, invoice.currency)} with a code`,
+        ]
+      : []),
+  ].join(', '),
   total: formatCents(invoice.amountCents, invoice.currency),
 });
 

@@ -32,8 +32,12 @@ export const readMembershipPage = (client: QueryClient) =>
 export const useSubscription = () => useQuery(subscriptionQuery());
 
 const isBrowser = typeof window !== 'undefined';
-export const startSubscription = (uid: string) =>
-  postJson('/api/create-subscription', { firebaseUid: uid }, loadStarted);
+export const startSubscription = (uid: string, code?: string) =>
+  postJson('/api/create-subscription', { firebaseUid: uid, code }, loadStarted);
+
+/** The prices with a code. */
+export const readPremiumQuote = (code: string) =>
+  postJson('/api/premium-quote', { code }, async () => (await loadContract()).premiumQuote);
 
 /** Polls every two seconds while the outcome is 'confirming'. */
 export const useConfirmedSubscription = (paymentIntentId: string | undefined) =>
@@ -56,10 +60,12 @@ export async function changeSubscription(client: QueryClient, change: 'cancel' |
   await afterMembershipChange(client);
 }
 
-export const useStartedSubscription = (uid: string, isEnabled: boolean) =>
+/** The open subscription with a code or without; the server cancels the one before it. */
+export const useStartedSubscription = (uid: string, code: string | undefined, isEnabled: boolean) =>
   useQuery({
-    queryKey: ['/api/create-subscription', uid],
-    queryFn: () => startSubscription(uid),
+    queryKey: ['/api/create-subscription', uid, code ?? ''],
+    queryFn: () => startSubscription(uid, code),
+    gcTime: 0,
     enabled: isEnabled && isBrowser,
   });
 

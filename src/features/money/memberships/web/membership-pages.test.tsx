@@ -31,7 +31,7 @@ const premium: SignedIn = { ...ada, tier: 'premium' };
 type Subscription = NonNullable<SubscriptionAnswer['subscription']>;
 const active: Subscription = {
   ...{ id: 'row-1', state: 'active', renewsAt: '2026-04-01T12:00:00.000Z', endsAt: null, endedAt: null },
-  ...{ graceUntil: null, card: { brand: 'visa', last4: '4242', expMonth: 3, expYear: 2030 } },
+  ...{ nextAmount: 10, graceUntil: null, card: { brand: 'visa', last4: '4242', expMonth: 3, expYear: 2030 } },
 };
 const leaving: Subscription = { ...active, renewsAt: null, endsAt: '2026-04-01T12:00:00.000Z' };
 

@@ -9,10 +9,11 @@ type Subscription = SubscriptionAnswer['subscription'];
 /** One sentence about the next event; undefined when there is none. */
 export function nextStep(subscription: Subscription) {
   if (!subscription) return undefined;
-  const { state, endsAt, renewsAt } = subscription;
+  const { state, endsAt, renewsAt, nextAmount } = subscription;
   if (endsAt && (state === 'active' || state === 'trialing'))
     return `You keep Premium until ${formatLongDate(endsAt)}. Then you are on Free.`;
-  if (renewsAt && state === 'active') return `Your next payment of 10 USD is on ${formatLongDate(renewsAt)}.`;
+  if (renewsAt && state === 'active')
+    return `Your next payment of ${nextAmount} USD is on ${formatLongDate(renewsAt)}.`;
   return undefined;
 }
 

@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
+import { formatFirstMonths } from '#features/money/coupons/vocabulary.ts';
+import { CodeField } from '#features/money/coupons/web/shared/code-field.tsx';
+import { useCode } from '#features/money/coupons/web/shared/use-code.ts';
 import { acceptTerms } from '#features/people/legal/web/legal-api.ts';
 import { CardOfGuardian, PurchaseCheckSection } from '#features/people/profiles/web/purchase-check-section.tsx';
 import { premiumItem, usePurchasePermission } from '#features/people/profiles/web/purchase-permission-api.ts';
 import type { SignedIn } from '#features/people/session/contract.ts';
 import { useSession } from '#features/people/session/web/session-api.ts';
+import { formatDollars } from '#platform/shared/money.ts';
 import { failureText } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { Loaded } from '#platform/web/ui/loaded.tsx';
 import { Loader } from '#platform/web/ui/states.tsx';
-import { useStartedSubscription } from './membership-api.ts';
+import { readPremiumQuote, useStartedSubscription } from './membership-api.ts';
 import { BackArrow, PaymentStep } from './payment-step.tsx';
 
 /** Specification, section 2. */
@@ -59,8 +63,20 @@ async function acceptBeforePayment() {
   return true;
 }
 
+/** A code of this page, and the prices of Premium with it. */
+const usePremiumCode = () =>
+  useCode({
+    queryKey: ['/api/premium-quote'],
+    readQuote: readPremiumQuote,
+    paymentKey: ['/api/create-subscription'],
+  });
+
 function Payment({ person: { uid, tier } }: { person: SignedIn }) {
-  const secret = useStartedSubscription(uid, tier !== 'premium');
+  const coupon = usePremiumCode();
+  const { quote, isLoading } = coupon;
+  const secret = useStartedSubscription(uid, quote?.code, tier !== 'premium' && !isLoading);
+  // What the open payment takes, or what was quoted until there is one.
+  const offer = secret.data?.offer ?? quote;
   // Paid in the meantime, perhaps in another tab.
   useEffect(() => {
     if (tier === 'premium') location.replace('/membership');
@@ -69,16 +85,17 @@ function Payment({ person: { uid, tier } }: { person: SignedIn }) {
   return (
     <>
       <dl className="mt-6 mb-3 border-y border-line">
-        <div className="flex justify-between py-2.5 gap-4 [div+&]:font-heavy [div+&]:border-t [div+&]:border-line">
-          <dt>Premium, each month</dt>
-          <dd className="tabular-nums">$10 USD</dd>
-        </div>
-        <div className="flex justify-between py-2.5 gap-4 [div+&]:font-heavy [div+&]:border-t [div+&]:border-line">
-          <dt>Today</dt>
-          <dd className="tabular-nums">$10 USD</dd>
-        </div>
+        {offer && (
+          <Price
+            label={`With your code, ${offer.months === 1 ? 'the' : 'each of the'} ${formatFirstMonths(offer.months)}`}
+            price={offer.price}
+          />
+        )}
+        <Price label={offer ? 'After that, each month' : 'Premium, each month'} price={offer?.listPrice ?? 10} />
+        <Price label="Today" price={offer?.price ?? 10} isTotal />
       </dl>
-      <p className="text-muted text-sm mb-6">
+      <CodeField coupon={coupon} />
+      <p className="text-muted text-sm mt-3 mb-6">
         It goes on every month until you stop. You can stop at any time, and keep Premium until the end of the month
         that you have paid. With the payment you accept our{' '}
         <a className="link" href="/terms" target="_blank" rel="noopener">
@@ -102,3 +119,12 @@ function Payment({ person: { uid, tier } }: { person: SignedIn }) {
     </>
   );
 }
+
+const Price = ({ label, price, isTotal = false }: { label: string; price: number; isTotal?: boolean }) => (
+  <div
+    className={`flex justify-between py-2.5 gap-4 [div+&]:border-t [div+&]:border-line ${isTotal ? 'font-heavy' : ''}`.trimEnd()}
+  >
+    <dt>{label}</dt>
+    <dd className="tabular-nums">{formatDollars(price)} USD</dd>
+  </div>
+);

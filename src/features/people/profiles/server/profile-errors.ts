@@ -45,6 +45,13 @@ export class GuardianMustAllow extends failure(
   override code = 'guardian-needed';
 }
 
+export class AdultsOnly extends failure(
+  'forbidden',
+  'Only adults can buy places for a group. Please ask a teacher or a parent to do it with their own account.',
+) {
+  override code = 'adults-only';
+}
+
 export class GuardianDeclined extends failure(
   'forbidden',
   'Your parent or guardian said no to this payment. You can ask them again in some days.',

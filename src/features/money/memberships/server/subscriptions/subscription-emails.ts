@@ -1,7 +1,18 @@
+import { formatFirstMonths } from '#features/money/coupons/vocabulary.ts';
 import type { EmailMessage } from '#platform/server/mail/email.ts';
+import { formatCents } from '#platform/server/receipts/format-cents.ts';
 import { formatLongDate } from '#platform/shared/dates/dates.ts';
+import { soldPremium } from '../premium-price-policy.ts';
 
 type Receipt = { invoiceId: string; number: string; meaning: string; total: string; paidAt: Date };
+
+type Started = { periodEnd: Date | null; discountCents: number | null; discountMonths: number | null };
+
+function costOf({ discountCents, discountMonths }: Omit<Started, 'periodEnd'>) {
+  if (discountCents === null || discountMonths === null) return 'It costs 10 USD a month.';
+  const price = formatCents(soldPremium.amountCents - discountCents);
+  return `With your code it costs ${price} a month for the ${formatFirstMonths(discountMonths)}, and then 10 USD a month.`;
+}
 
 export function createSubscriptionEmails(publicUrl: string) {
   const toCard = { label: 'Update my card', href: `${publicUrl}/account/card` };
@@ -9,11 +20,11 @@ export function createSubscriptionEmails(publicUrl: string) {
   const whereToFind = 'Your receipts and your card are on your account page.';
 
   return {
-    started: (name: string, renewsAt: Date | null): EmailMessage => ({
+    started: (name: string, { periodEnd, ...discount }: Started): EmailMessage => ({
       subject: 'Welcome to Premium',
       paragraphs: [
         `Hello ${name}, you are a Premium member now. Thank you!`,
-        `It costs 10 USD a month.${renewsAt ? ` The next payment is on ${formatLongDate(renewsAt)}.` : ''} You can stop at any time, and keep Premium until the end of the month that you have paid.`,
+        `${costOf(discount)}${periodEnd ? ` The next payment is on ${formatLongDate(periodEnd)}.` : ''} You can stop at any time, and keep Premium until the end of the month that you have paid.`,
       ],
       action: toMembership,
       notes: [whereToFind],
@@ -72,7 +83,8 @@ export function subscriptionEmailPreviews(publicUrl: string): Record<string, Ema
   const name = 'Amina Óladóttir';
   const later = new Date('2026-12-21T12:00:00Z');
   return {
-    'premium-started': premium.started(name, later),
+    'premium-started': premium.started(name, { periodEnd: later, discountCents: null, discountMonths: null }),
+    'premium-started-with-code': premium.started(name, { periodEnd: later, discountCents: 500, discountMonths: 3 }),
     'premium-receipt': premium.receipt({
       invoiceId: 'in_example',
       number: 'SEA-0042',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { payments } from '#features/money/payments/server/payment-table.ts';
 import {
   createPaymentRepository,
@@ -7,6 +7,7 @@ import {
 import type { BilledInvoice } from '#features/money/payments/server/shared/provider-subscription.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
 import { backoffs } from '#platform/server/queue/backoff.ts';
 import { claimRows, pauseOfAttempts } from '#platform/server/queue/claim-rows.ts';
 import type { CancelReason } from '../../vocabulary.ts';
@@ -15,10 +16,12 @@ import { liveStates } from './subscription-state.ts';
 import { membershipInvoices, subscriptions } from './subscription-table.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
+/** What a coupon gives. */
+export type PremiumDiscount = { couponId: string; couponCode: string; discountCents: number; discountMonths: number };
 type Change = Partial<Omit<SubscriptionRow, 'id' | 'userId' | 'version'>>;
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;
 
-const toPayment = (invoice: typeof membershipInvoices.$inferSelect): PaymentRecord => ({
+const toPayment = (invoice: typeof membershipInvoices.$inferSelect, couponCode: string | null): PaymentRecord => ({
   id: invoice.invoiceId,
   kind: 'premium',
   // Set by the first sync.
@@ -27,6 +30,7 @@ const toPayment = (invoice: typeof membershipInvoices.$inferSelect): PaymentReco
   receiptNumber: invoice.number,
   currency: invoice.currency,
   amountCents: invoice.amountCents,
+  ...(invoice.discountCents > 0 && { couponCode, discountCents: invoice.discountCents }),
   paidAt: invoice.billedAt,
 });
 
@@ -74,6 +78,20 @@ export function createSubscriptionRepository(db: Database) {
           .where(and(eq(subscriptions.userId, userId), isLiveRow))
       ).at(0),
 
+    /** Uses of a coupon, without the person's own open checkout; and the person's own use, whatever its state. */
+    async findCouponUses(couponId: string, userId: string) {
+      // One that was never paid has given its use back.
+      const isUse = and(eq(subscriptions.couponId, couponId), or(isNotNull(subscriptions.startedAt), isLiveRow));
+      const own = await first(
+        db
+          .select()
+          .from(subscriptions)
+          .where(and(isUse, eq(subscriptions.userId, userId))),
+      );
+      const isOwnOpen = and(eq(subscriptions.userId, userId), isNull(subscriptions.startedAt));
+      return { own, uses: await db.$count(subscriptions, and(isUse, sql`(${isOwnOpen}) is not true`)) };
+    },
+
     /**
      * Locks the membership, then the subscription. Every transaction that writes both uses this order, also the
      * deletion of an account.
@@ -88,7 +106,7 @@ export function createSubscriptionRepository(db: Database) {
       return (await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')).at(0);
     },
 
-    async add(row: { userId: string; customerId: string; priceId: string }) {
+    async add(row: { userId: string; customerId: string; priceId: string } & Partial<PremiumDiscount>) {
       const [added] = await db.insert(subscriptions).values(row).returning();
       return added!;
     },
@@ -136,14 +154,14 @@ export function createSubscriptionRepository(db: Database) {
         .orderBy(asc(subscriptions.id))
         .limit(max),
 
-    async saveInvoice(subscription: string, { isPaid, ...invoice }: BilledInvoice) {
+    async saveInvoice({ id: subscription, couponCode }: SubscriptionRow, { isPaid, ...invoice }: BilledInvoice) {
       if (!isPaid || invoice.amountCents <= 0) return;
       const [added] = await db
         .insert(membershipInvoices)
         .values({ subscription, ...invoice })
         .onConflictDoNothing()
         .returning();
-      if (added) await createPaymentRepository(db).add(toPayment(added));
+      if (added) await createPaymentRepository(db).add(toPayment(added, couponCode));
     },
 
     listInvoices: (userId: string) => selectInvoices(userId),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { codeLimit } from '#features/money/coupons/server/coupon-policy.ts';
 import { requireSelf, requireUser } from '#platform/server/http/guards.ts';
 import type { RateLimiter } from '#platform/server/http/limits/rate-limit.ts';
 import { redirectForm } from '#platform/server/http/read-body.ts';
@@ -11,6 +12,8 @@ import {
   confirmSubscriptionInput,
   downgradeInput,
   emptyInput,
+  premiumQuote,
+  premiumQuoteInput,
   startedSubscription,
   subscriptionAnswer,
   subscriptionInput,
@@ -40,9 +43,21 @@ export function subscriptionEndpoints({ subscriptions, cards, limiter }: Depende
       summary: 'Begin premium, or go on with what was begun: the secret of its first payment.',
       body: subscriptionInput,
       answer: startedSubscription,
-      handle: async (c) => {
-        const started = await subscriptions.start(await countedUser(c));
+      handle: async (c, { body: { code } }) => {
+        const person = await countedUser(c);
+        if (code !== undefined) await limiter.count(codeLimit, person.id);
+        const started = await subscriptions.start(person, { code });
         return redirectForm(c, '/membership/upgrade', started);
+      },
+    }),
+    post('/premium-quote', requireUser, {
+      summary: 'What Premium costs with a code. Nothing is taken by it.',
+      body: premiumQuoteInput,
+      answer: premiumQuote,
+      handle: async (c, { body }) => {
+        const { id } = await personOf(c);
+        await limiter.count(codeLimit, id);
+        return subscriptions.quote(id, body.code);
       },
     }),
     post('/confirm-subscription', requireUser, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { coupons } from '#features/money/coupons/server/coupon-table.ts';
 import type { Card } from '#features/money/payments/server/shared/provider-subscription.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import { instant } from '#platform/server/database/instant.ts';
@@ -21,6 +22,12 @@ export const subscriptions = pgTable(
     customerId: text('customer_id').notNull(),
     priceId: text('price_id').notNull(),
     subscriptionId: text('subscription_id'),
+    /** The coupon that was used, what it takes off each of so many first months, and until when. */
+    couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
+    couponCode: text('coupon_code'),
+    discountCents: integer('discount_cents'),
+    discountMonths: smallint('discount_months'),
+    discountEndsAt: instant('discount_ends_at'),
     state: subscriptionState('state').notNull().default('starting'),
     periodEnd: instant('period_end'),
     cancelAt: instant('cancel_at'),
@@ -42,6 +49,11 @@ export const subscriptions = pgTable(
   (t) => [
     uniqueIndex('subscriptions_provider').on(t.subscriptionId),
     uniqueIndex('subscriptions_live').on(t.userId).where(sql`${t.state} not in ('canceled', 'incomplete_expired')`),
+    uniqueIndex('subscriptions_coupon_person')
+      .on(t.couponId, t.userId)
+      .where(
+        sql`${t.couponId} is not null and (${t.startedAt} is not null or ${t.state} not in ('canceled', 'incomplete_expired'))`,
+      ),
     index('subscriptions_started').on(t.startedAt),
     index('subscriptions_created').on(t.createdAt, t.id),
     index('subscriptions_past_due').on(t.createdAt, t.id).where(sql`${t.state} in ('past_due', 'unpaid')`),
@@ -66,6 +78,8 @@ export const membershipInvoices = pgTable(
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     number: text('number'),
     amountCents: integer('amount_cents').notNull(),
+    /** What a coupon has taken off. */
+    discountCents: integer('discount_cents').notNull().default(0),
     currency: text('currency').notNull(),
     billedAt: instant('billed_at').notNull(),
     periodStart: instant('period_start'),

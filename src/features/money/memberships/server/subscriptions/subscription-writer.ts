@@ -1,10 +1,11 @@
+import { createCouponRepository } from '#features/money/coupons/server/shared/coupon-repository.ts';
 import type { ProviderSubscription } from '#features/money/payments/server/shared/provider-subscription.ts';
 import type { NotifyGuardian } from '#features/people/profiles/server/profiles-module.ts';
 import { createStore } from '#platform/server/database/create-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OutgoingEmail, QueueMail } from '#platform/server/mail/email.ts';
 import { createMembershipRepository } from '../membership-repository.ts';
-import { soldPremium } from '../premium-price.ts';
+import { soldPremium } from '../premium-price-policy.ts';
 import type { SubscriptionEmails } from './subscription-emails.ts';
 import { createSubscriptionRepository, type SubscriptionRow } from './subscription-repository.ts';
 import { graceEnd, isLive, pastDueSinceOf, type ReachedSubscription, tierOf } from './subscription-state.ts';
@@ -18,6 +19,7 @@ export const createSubscriptionStore = ({ db, queueMail, notifyGuardian }: Store
   createStore(db, (db) => ({
     subscriptions: createSubscriptionRepository(db),
     memberships: createMembershipRepository(db),
+    coupons: createCouponRepository(db),
     send: (message: OutgoingEmail) => queueMail(db, message),
     /** Tells the guardian of a minor that premium has started. */
     notifyGuardian: (id: string, userId: string) =>
@@ -64,7 +66,7 @@ export function createSubscriptionWriter({ store, emails, now, reached }: Depend
     const to = { to: person.email, personId: person.id };
     const { startedAt, endedAt, state, pastDueSince } = row;
     if (startedAt) {
-      await send({ ...emails.started(person.name, row.periodEnd), ...to, key: `premium-started:${row.id}` });
+      await send({ ...emails.started(person.name, row), ...to, key: `premium-started:${row.id}` });
       await notifyGuardian(row.id, person.id);
     }
     if (endedAt && startedAt) await send({ ...emails.ended(person.name), ...to, key: `premium-ended:${row.id}` });
@@ -88,18 +90,18 @@ export function createSubscriptionWriter({ store, emails, now, reached }: Depend
         const row = await repositories.subscriptions.lock(id);
         if (row?.version !== version) return false;
         const at = now();
-        const { state, subscriptionId, periodEnd, cancelAt, latestInvoice } = remote;
+        const { state, subscriptionId, periodEnd, cancelAt, discountEndsAt, latestInvoice } = remote;
         const pastDueSince = pastDueSinceOf(remote, row.pastDueSince, at);
         const isPremium = tierOf({ state, pastDueSince }, at) === 'premium';
         const change = {
-          ...{ state, subscriptionId, periodEnd, cancelAt, pastDueSince },
+          ...{ state, subscriptionId, periodEnd, cancelAt, discountEndsAt, pastDueSince },
           card: row.userId === null ? null : remote.card,
           startedAt: row.startedAt ?? (isPremium ? at : null),
           endedAt: isLive(state) ? null : (row.endedAt ?? at),
         };
         const next = { ...row, ...change };
         await repositories.subscriptions.save(id, { ...change, checkAt: nextCheck(next, at) });
-        if (latestInvoice) await repositories.subscriptions.saveInvoice(id, latestInvoice);
+        if (latestInvoice) await repositories.subscriptions.saveInvoice(next, latestInvoice);
         if (row.userId !== null) await setTier(repositories, row.userId);
         await sendEmails(repositories, next, remote);
         await reached('4 subscription written');

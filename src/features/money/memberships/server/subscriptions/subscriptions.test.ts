@@ -56,7 +56,7 @@ it('starts a new subscription when the open one has ended at the provider', asyn
 it('resumes an upgrade that was interrupted before or after the response of the provider', async ({ db }) => {
   const { subscriptions, store, provider } = await open(db);
   const row = await store.subscriptions.add({ userId: 'ada', customerId: 'cus_ada', priceId: 'price_1' });
-  await provider.gateway.create({ rowId: row.id, userId: 'ada', customerId: 'cus_ada', priceId: 'price_1' });
+  await provider.gateway.create({ rowId: row.id, ...row });
   expect(await subscriptions.start(ada)).toEqual({ clientSecret: 'sub_1_secret' });
   expect(provider.subscriptions.size).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { SubscriptionGateway } from '#features/money/payments/server/gateways/subscription-gateway.ts';
 import type { RequirePermission } from '#features/people/profiles/purchase-contract.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
-import type { ConfirmedSubscription, DowngradeInput } from '../../contract.ts';
+import type { ConfirmedSubscription, DowngradeInput, StartedSubscription } from '../../contract.ts';
 import type { SubscriptionState } from '../../vocabulary.ts';
 import {
   AlreadyPremium,
@@ -10,7 +10,8 @@ import {
   ProfileComesFirst,
   UpgradeNotPossible,
 } from '../membership-errors.ts';
-import { soldPremium } from '../premium-price.ts';
+import { soldPremium } from '../premium-price-policy.ts';
+import { findDiscount, nextAmountOf, offerOf } from './premium-offers.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { graceEnd, isLive, type ReachedSubscription, tierOf } from './subscription-state.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
@@ -18,7 +19,7 @@ import type { SubscriptionStore } from './subscription-writer.ts';
 
 type Dependencies = {
   store: SubscriptionStore;
-  gateway: Pick<SubscriptionGateway, 'setCancelAtEnd' | 'readPayment'>;
+  gateway: Pick<SubscriptionGateway, 'setCancelAtEnd' | 'readPayment' | 'cancelUnpaid'>;
   sync: SubscriptionSync['sync'];
   /** Returns the customer id, created if needed. */
   ensureCustomer: (person: Pick<Person, 'id' | 'name' | 'email'>) => Promise<string>;
@@ -31,6 +32,7 @@ type Dependencies = {
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
+const maxAttempts = 4;
 const isStarting = (state: SubscriptionState) => state === 'starting' || state === 'incomplete';
 
 /** Premium (specification, sections 2 and 6; docs/decisions). */
@@ -51,14 +53,36 @@ export function createSubscriptions({
     if (!isStarting(row.state)) throw new PaymentIsDue();
   }
 
+  type NewRow = { userId: string; customerId: string; priceId: string; code: string | undefined };
+
   /** Returns the open row or a new one. Locks the membership, so that there is never a second. */
-  const findOrAdd = (userId: string, customerId: string, premiumPrice: string) =>
-    store.inTransaction(async ({ subscriptions, memberships }) => {
-      if (!(await memberships.lock(userId))) throw new ProfileComesFirst();
-      const live = await subscriptions.findLive(userId);
+  const findOrAdd = ({ code, ...row }: NewRow) =>
+    store.inTransaction(async (repositories) => {
+      const { subscriptions, memberships } = repositories;
+      if (!(await memberships.lock(row.userId))) throw new ProfileComesFirst();
+      const live = await subscriptions.findLive(row.userId);
       if (live) refuseSecond(live);
-      return live ?? subscriptions.add({ userId, customerId, priceId: premiumPrice });
+      if (live) return live;
+      // Counted once more, now that nobody else can take the last use.
+      const buyer = code === undefined ? undefined : { userId: row.userId, code, at: now() };
+      const discount = buyer && (await findDiscount(repositories, buyer, { isLocked: true }));
+      return subscriptions.add({ ...row, ...discount });
     });
+
+  /** Cancels an open subscription, so that a tab cannot pay a price that is not shown. One that is paid stays. */
+  async function cancelOpen({ id }: SubscriptionRow) {
+    const { remote, row } = await sync(id);
+    if (!remote?.latestInvoice || !isStarting(row.state)) return;
+    await gateway.cancelUnpaid(remote.subscriptionId, remote.latestInvoice.invoiceId);
+    await sync(id);
+  }
+
+  const newRowOf = async (person: Pick<Person, 'id' | 'name' | 'email'>, code: string | undefined) => ({
+    userId: person.id,
+    customerId: await ensureCustomer(person),
+    priceId: await priceId(),
+    code,
+  });
 
   async function getLive(userId: string) {
     const row = await repository.findLive(userId);
@@ -78,26 +102,42 @@ export function createSubscriptions({
   return {
     /**
      * Returns the client secret of the first payment, of an open subscription if there is one. `isGuardian`: a guardian
-     * pays for the user, which is their permission. Throws ProfileComesFirst, AlreadyPremium, PaymentIsDue, and what
-     * `requirePermission` throws.
+     * pays for the user, which is their permission. `code`: of a coupon, of which the open subscription holds a use; the
+     * answer then has its prices. With another code, or none, the open subscription is canceled first. Throws
+     * ProfileComesFirst, AlreadyPremium, PaymentIsDue, CouponRefused, and what `requirePermission` throws.
      */
     async start(
       person: Pick<Person, 'id' | 'name' | 'email'>,
-      { isGuardian = false } = {},
-    ): Promise<{ clientSecret: string }> {
+      { isGuardian = false, code }: { isGuardian?: boolean; code?: string | undefined } = {},
+    ): Promise<StartedSubscription> {
       if (!(await store.memberships.find(person.id))) throw new ProfileComesFirst();
-      // An open subscription may have ended at the provider: the second attempt then starts a new one.
-      for (let attempt = 0; attempt < 2; attempt++) {
+      // An open subscription may have ended at the provider, or have another price: the next attempt starts a new one.
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const openRow = await repository.findLive(person.id);
         if (openRow) refuseSecond(openRow);
+        const buyer = code === undefined ? undefined : { userId: person.id, code, at: now() };
+        const couponId = buyer ? (await findDiscount(store, buyer)).couponId : null;
         if (!isGuardian) await requirePermission(person.id, soldPremium);
-        const row = openRow ?? (await findOrAdd(person.id, await ensureCustomer(person), await priceId()));
+        const row = openRow ?? (await findOrAdd(await newRowOf(person, code)));
+        if (row.couponId !== couponId) {
+          await cancelOpen(row);
+          continue;
+        }
         await reached('1 subscription kept');
         const { remote, row: synced } = await sync(row.id);
-        if (remote?.state === 'incomplete' && remote.clientSecret) return { clientSecret: remote.clientSecret };
+        if (remote?.state === 'incomplete' && remote.clientSecret) {
+          const offer = offerOf(row);
+          return { clientSecret: remote.clientSecret, ...(offer && { offer }) };
+        }
         if (isLive(synced.state)) refuseSecond(synced);
       }
       throw new UpgradeNotPossible();
+    },
+
+    /** The prices of Premium with a code. Takes no use of it. Throws CouponRefused. */
+    async quote(userId: string, code: string) {
+      const discount = await findDiscount(store, { userId, code, at: now() });
+      return { code: discount.couponCode, ...offerOf(discount)! };
     },
 
     /** Syncs the subscription; the payment intent only decides between failed and confirming. Throws NoSubscription. */
@@ -131,6 +171,7 @@ export function createSubscriptions({
                 id: row.id,
                 state: row.state,
                 renewsAt: row.cancelAt || !isLive(row.state) ? null : row.periodEnd,
+                nextAmount: nextAmountOf(row),
                 endsAt: row.cancelAt,
                 endedAt: row.endedAt,
                 graceUntil: row.pastDueSince && graceEnd(row.pastDueSince),

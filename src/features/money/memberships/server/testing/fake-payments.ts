@@ -10,6 +10,7 @@ export const firstInvoice: BilledInvoice = {
   invoiceId: 'in_1',
   number: 'A-1',
   amountCents: 1000,
+  discountCents: 0,
   currency: 'usd',
   isPaid: true,
   billedAt,
@@ -31,6 +32,7 @@ export function createFakeProvider() {
       const subscriptionId = `sub_${subscriptions.size + 1}`;
       const made: OpenedSubscription = {
         ...{ subscriptionId, rowId, customerId, state: 'incomplete', periodEnd, cancelAt: null, card: null },
+        discountEndsAt: null,
         latestInvoice: { ...firstInvoice, invoiceId: `in_${subscriptionId}_1`, isPaid: false },
         clientSecret: `${subscriptionId}_secret`,
       };
@@ -48,6 +50,9 @@ export function createFakeProvider() {
       change(subscriptionId, { cancelAt: isLeaving ? periodEnd : null });
     },
     async cancelNow(subscriptionId) {
+      change(subscriptionId, { state: 'canceled' });
+    },
+    async cancelUnpaid(subscriptionId) {
       change(subscriptionId, { state: 'canceled' });
     },
     async readPayment() {

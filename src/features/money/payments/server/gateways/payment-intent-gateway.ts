@@ -1,6 +1,10 @@
 import { fromProvider, isInvalidState, retryWhileLocked, undefinedIfMissing } from '../shared/stripe-failures.ts';
 import type { Stripe } from './stripe-client.ts';
 
+/** What the metadata of an intent calls the id of its purchase: an enrollment, or seats for a group. */
+export type PurchaseKey = 'enrollmentId' | 'groupPurchaseId';
+export const purchaseNames = { enrollmentId: 'enrollment', groupPurchaseId: 'group purchase' } as const;
+
 /** A payment intent. Amounts are cents. */
 export type Payment = {
   id: string;
@@ -14,13 +18,13 @@ export type Payment = {
   receivedCents: number;
   currency: string;
   /** The intent's metadata. */
-  reference: { enrollmentId?: string; courseId?: string; userId?: string };
+  reference: Partial<Record<PurchaseKey | 'courseId' | 'userId', string>>;
   refundedCents: number;
   /** 'asked': an inquiry, which withdraws nothing. */
   dispute: 'none' | 'asked' | 'open' | 'won' | 'lost';
 };
 
-/** `id` of the enrollment is the idempotency key. */
+/** `id` of the purchase is the idempotency key. */
 type NewPayment = Pick<Payment, 'id' | 'amountCents' | 'currency'> & {
   userId: string | null;
   courseId: string;
@@ -42,7 +46,7 @@ const disputeOutcomes: Record<Stripe.Dispute.Status, Payment['dispute']> = {
 /** When a payment has several disputes, the worst counts, in this order. */
 const ranks: Payment['dispute'][] = ['none', 'won', 'asked', 'open', 'lost'];
 
-/** Payment intents of courses. Every write is idempotent. */
+/** Payment intents of courses, for one person or a group. Every write is idempotent. */
 export function createPaymentIntentGateway(stripe: Stripe) {
   async function readDispute(intent: Stripe.PaymentIntent): Promise<Payment['dispute']> {
     const charge = intent.latest_charge as Stripe.Charge | null;
@@ -69,17 +73,19 @@ export function createPaymentIntentGateway(stripe: Stripe) {
   const expand = ['latest_charge'];
 
   return {
-    /** Creates the intent of an enrollment, or returns the existing one. */
-    async create({ id, userId, courseId, courseTitle, amountCents, currency }: NewPayment): Promise<Payment> {
+    /** Creates the intent of a purchase, or returns the existing one. */
+    async create(key: PurchaseKey, purchase: NewPayment): Promise<Payment> {
+      const { id, userId, courseId, courseTitle, amountCents, currency } = purchase;
       const intent = {
         amount: amountCents,
         currency,
         description: courseTitle,
         automatic_payment_methods: { enabled: true },
-        metadata: { enrollmentId: id, courseId, userId: userId! },
+        metadata: { [key]: id, courseId, userId: userId! },
         expand,
       };
-      const createIntent = () => stripe.paymentIntents.create(intent, { idempotencyKey: `enrollment:${id}` });
+      const idempotencyKey = `${purchaseNames[key]}:${id}`;
+      const createIntent = () => stripe.paymentIntents.create(intent, { idempotencyKey });
       return toPayment(await fromProvider(retryWhileLocked(createIntent)));
     },
 
@@ -105,12 +111,13 @@ export function createPaymentIntentGateway(stripe: Stripe) {
       await fromProvider(stripe.refunds.create(refund, { idempotencyKey: `refund:${paymentIntentId}` }));
     },
 
-    /** Intents of enrollments, created from `from` until before `until`. */
+    /** Intents of purchases, created from `from` until before `until`. */
     async *listCreated(from: Date, until: Date | undefined): AsyncGenerator<Payment> {
       const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
       const created = { gte: seconds(from), ...(until && { lt: seconds(until) }) };
       const listed = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
-      for await (const intent of listed) if (intent.metadata.enrollmentId) yield toPayment(intent);
+      for await (const intent of listed)
+        if (intent.metadata.enrollmentId ?? intent.metadata.groupPurchaseId) yield toPayment(intent);
     },
   };
 }

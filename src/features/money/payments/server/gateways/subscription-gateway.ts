@@ -10,7 +10,9 @@ import { fromProvider, retryWhileLocked, undefinedIfMissing } from '../shared/st
 import type { Stripe } from './stripe-client.ts';
 
 /** `rowId` is the idempotency key. */
-export type NewSubscription = { rowId: string; userId: string | null; customerId: string; priceId: string };
+export type NewSubscription = { rowId: string; userId: string | null; customerId: string; priceId: string } & Discount;
+/** What a coupon of ours takes off each of the first months; null: nothing. */
+type Discount = { couponId: string | null; discountCents: number | null; discountMonths: number | null };
 type Cancellation = { isCanceling: boolean; reason: string | null; key: string };
 type CardSetup = { customerId: string | null; rowId: string | undefined; paymentMethodId: string | null };
 type NewCard = { customerId: string; subscriptionId: string; paymentMethodId: string; key: string };
@@ -28,10 +30,28 @@ export function createSubscriptionGateway(stripe: Stripe) {
     return subscription && toSubscription(subscription);
   };
 
+  /** Makes the provider's coupon once for each of ours; undefined without one. */
+  async function ensureCoupon({ couponId, discountCents, discountMonths }: Discount) {
+    if (couponId === null || discountCents === null || discountMonths === null) return undefined;
+    const id = `sealeap-${couponId}`;
+    const coupon = {
+      ...{ id, amount_off: discountCents, currency: 'usd' },
+      ...{ duration: 'repeating' as const, duration_in_months: discountMonths },
+    };
+    try {
+      const make = () => stripe.coupons.create(coupon, { idempotencyKey: `coupon:${couponId}` });
+      await fromProvider(retryWhileLocked(make));
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'resource_already_exists') throw error;
+    }
+    return id;
+  }
+
   return {
     read,
 
-    async create({ rowId, userId, customerId, priceId }: NewSubscription): Promise<OpenedSubscription> {
+    async create({ rowId, userId, customerId, priceId, ...discount }: NewSubscription): Promise<OpenedSubscription> {
+      const coupon = await ensureCoupon(discount);
       const createOnce = () =>
         stripe.subscriptions.create(
           {
@@ -40,6 +60,7 @@ export function createSubscriptionGateway(stripe: Stripe) {
             payment_behavior: 'default_incomplete',
             payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
             metadata: { [rowKey]: rowId, ...(userId && { userId }) },
+            ...(coupon && { discounts: [{ coupon }] }),
             expand,
           },
           { idempotencyKey: `subscription:${rowId}` },
@@ -64,6 +85,17 @@ export function createSubscriptionGateway(stripe: Stripe) {
 
     async cancelNow(id: string) {
       await undefinedIfMissing(stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end:${id}` }));
+    },
+
+    /** Voids the first invoice, so that nobody can pay it, then cancels; does nothing when it is paid already. */
+    async cancelUnpaid(id: string, invoiceId: string) {
+      const voidOnce = () => stripe.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `void:${invoiceId}` });
+      const invoice = await fromProvider(voidOnce()).catch((error) => {
+        if (!isRefusal(error)) throw error;
+        return fromProvider(stripe.invoices.retrieve(invoiceId));
+      });
+      if (invoice.status === 'void')
+        await undefinedIfMissing(stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end:${id}` }));
     },
 
     async readPayment(id: string): Promise<ReturnType<typeof toPayment> | undefined> {

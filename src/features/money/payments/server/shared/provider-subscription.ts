@@ -10,7 +10,7 @@ export type ProviderSubscription = Omit<OpenedSubscription, 'clientSecret'>;
 export const rowKey = 'subscription_row';
 
 /** Expanded with every read of a subscription. */
-export const subscriptionExpansion = ['latest_invoice.confirmation_secret', 'default_payment_method'];
+export const subscriptionExpansion = ['latest_invoice.confirmation_secret', 'default_payment_method', 'discounts'];
 
 const instant = (seconds: number) => new Date(seconds * 1000);
 export const idOf = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id);
@@ -30,6 +30,8 @@ function toInvoice({ id, ...invoice }: Stripe.Invoice) {
     invoiceId: id,
     number: invoice.number,
     amountCents: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+    /** What a coupon has taken off. */
+    discountCents: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
     currency: invoice.currency,
     isPaid: invoice.status === 'paid',
     billedAt: instant(invoice.status_transitions.finalized_at ?? invoice.created),
@@ -43,6 +45,8 @@ export function toSubscription(subscription: Stripe.Subscription) {
   const { id, metadata, customer, status, items, cancel_at, cancel_at_period_end, latest_invoice } = subscription;
   const end = items.data[0]?.current_period_end;
   const periodEnd = end === undefined ? null : instant(end);
+  const [discount] = subscription.discounts;
+  const discountEnd = typeof discount === 'object' ? discount.end : null;
   const invoice = latest_invoice && typeof latest_invoice !== 'string' ? latest_invoice : null;
   return {
     subscriptionId: id,
@@ -53,6 +57,8 @@ export function toSubscription(subscription: Stripe.Subscription) {
     periodEnd,
     /** When it ends, because the member canceled it. */
     cancelAt: cancel_at === null ? (cancel_at_period_end ? periodEnd : null) : instant(cancel_at),
+    /** Until when a coupon makes invoices cheaper. */
+    discountEndsAt: discountEnd === null ? null : instant(discountEnd),
     card: toCard(subscription.default_payment_method),
     latestInvoice: invoice && toInvoice(invoice),
     clientSecret: invoice?.confirmation_secret?.client_secret ?? null,

@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { ConsentAges } from '../../contract.ts';
 import type { PurchasePermission, RequirePermission, SoldItem } from '../../purchase-contract.ts';
 import { isKnownMinor } from '../ages/age-policy.ts';
-import { AgeNeeded, ConsentMissing, GuardianDeclined, GuardianMustAllow } from '../profile-errors.ts';
+import { AdultsOnly, AgeNeeded, ConsentMissing, GuardianDeclined, GuardianMustAllow } from '../profile-errors.ts';
 import { permissionFor } from './buyer-policy.ts';
 import { createBuyerRepository } from './buyer-repository.ts';
 
@@ -29,9 +29,10 @@ export function createBuyers({ db, consentAges, now = () => new Date() }: Depend
     };
   }
 
-  /** Throws AgeNeeded, ConsentMissing, GuardianMustAllow or GuardianDeclined. */
-  const requirePermission: RequirePermission = async (userId, sold) => {
-    const { state } = await getPermission(userId, sold);
+  /** Throws AdultsOnly, AgeNeeded, ConsentMissing, GuardianMustAllow or GuardianDeclined. */
+  const requirePermission: RequirePermission = async (userId, { adultsOnly = false, ...sold }) => {
+    const { state, isMinor } = await getPermission(userId, sold);
+    if (adultsOnly && (isMinor || (state !== 'allowed' && state !== 'ageNeeded'))) throw new AdultsOnly();
     if (state === 'ageNeeded') throw new AgeNeeded();
     if (state === 'consentMissing') throw new ConsentMissing();
     if (state === 'declined') throw new GuardianDeclined();

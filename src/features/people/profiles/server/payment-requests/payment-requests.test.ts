@@ -55,6 +55,8 @@ it('asks the guardian with title and price, and allows the payment for no more t
   expect(await permission(sold.amountCents + 1)).toBe('guardianNeeded');
   expect(await permission(sold.amountCents - 1)).toBe('allowed');
   await buyers.requirePermission('mia', { item, ...sold });
+  // A permission is for oneself, not for a group.
+  await expect(buyers.requirePermission('mia', { item, ...sold, adultsOnly: true })).rejects.toThrow('Only adults');
 });
 
 it('lets a guardian decline, change their mind, and be asked again only after some days', async ({ db }) => {

@@ -3,13 +3,12 @@ import { useIsHydrated } from '#platform/web/page-address.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { QuietDisclosure } from '#platform/web/ui/layout/quiet-disclosure.tsx';
-import type { CouponQuote } from '../contract.ts';
-import type { Coupon } from './coupon-api.ts';
+import type { Code, Quoted } from './use-code.ts';
 
 const messages = { code: 'Type the code as it was given to you.' };
 
 /** A code that makes it cheaper: closed until somebody has one. */
-export function CouponField({ coupon }: { coupon: Coupon }) {
+export function CodeField<Quote extends Quoted>({ coupon }: { coupon: Code<Quote> }) {
   const isHydrated = useIsHydrated();
   const { quote, refusal, typed } = coupon;
   if (quote)
@@ -24,7 +23,7 @@ export function CouponField({ coupon }: { coupon: Coupon }) {
   return (
     <QuietDisclosure open={refusal !== undefined}>
       <summary>Have a code?</summary>
-      <Form<{ code: string }, CouponQuote>
+      <Form<{ code: string }, Quote>
         key={refusal}
         action={undefined}
         className="grid gap-3 pt-1 pb-2"

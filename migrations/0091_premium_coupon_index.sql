@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "subscriptions_coupon_person" ON "subscriptions" USING btree ("coupon_id","user_id") WHERE "subscriptions"."coupon_id" is not null and ("subscriptions"."started_at" is not null or "subscriptions"."state" not in ('canceled', 'incomplete_expired'));

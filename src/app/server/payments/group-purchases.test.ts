@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { coupons } from '#features/money/coupons/server/coupon-table.ts';
+import { groupPurchases } from '#features/money/enrollments/server/groups/group-table.ts';
+import { createCouponAdmin } from '#features/money/fair-access/server/coupon-admin.ts';
+import { createLedgerAdmin } from '#features/money/ledger/server/ledger.ts';
+import { users } from '#features/people/accounts/server/account-table.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { it } from '#platform/server/testing/database-test.ts';
+import { hourMs } from '#platform/shared/dates/durations.ts';
+import { checkPaymentInvariants } from '../testing/payment-invariants.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+
+const course = 'first-steps';
+const learners = ['bo', 'cy', 'di', 'ed'];
+
+/** A shop with more people. */
+async function open(db: Database, options: Parameters<typeof openShop>[1] = {}) {
+  const shop = await openShop(db, options);
+  await db.insert(users).values(learners.map((id) => ({ id, name: id, email: `${id}@example.org` })));
+  return shop;
+}
+
+async function pay(shop: Shop, seats: number) {
+  const begun = await shop.groupCheckouts.start('ada', course, seats);
+  await shop.pay(begun.clientSecret);
+  await shop.deliver();
+  return begun;
+}
+
+const ofAda = async (shop: Shop) => (await shop.groups.list('ada'))[0]!;
+const codeOf = async (shop: Shop) => new URL((await ofAda(shop)).link!).searchParams.get('code')!;
+const take = (shop: Shop, userId: string, code: string) => shop.freeEnrollments.enroll(userId, course, code);
+const statusesOf = async (db: Database) =>
+  (await db.select().from(groupPurchases).orderBy(groupPurchases.createdAt)).map(
+    ({ seats, amountCents, paymentStatus }) => `${seats} ${amountCents} ${paymentStatus}`,
+  );
+const refundOf = (paymentId: string, amountCents: number) => ({
+  ...{ actorId: 'ada', paymentId, requestId: crypto.randomUUID(), amountCents, reason: 'Asked.' },
+});
+const chargeOf = async ({ stripe, intentOf }: Shop, clientSecret: string) =>
+  (await stripe.paymentIntents.retrieve(intentOf(clientSecret))).latest_charge as string;
+
+it('sells seats once for the price that is shown, and gives each of them to one person', async ({ db }) => {
+  const shop = await open(db);
+  const begun = await shop.groupCheckouts.start('ada', course, 3);
+  expect(begun.price).toBe(147);
+  // The same number in another tab is the same payment.
+  expect(await shop.groupCheckouts.start('ada', course, 3)).toEqual(begun);
+  await shop.pay(begun.clientSecret);
+  await shop.deliver({ copies: 2 });
+  const paymentIntentId = shop.intentOf(begun.clientSecret);
+  expect(await shop.groups.confirm('ada', begun.purchaseId, paymentIntentId)).toMatchObject({ outcome: 'completed' });
+
+  expect(await shop.hasAccess('ada', course)).toBe(false);
+  expect(await ofAda(shop)).toMatchObject({ seats: 3, taken: 0, left: 3, state: 'open', amount: 147 });
+  const code = await codeOf(shop);
+  for (const id of ['bo', 'cy']) await take(shop, id, code);
+  await expect(take(shop, 'bo', code)).rejects.toMatchObject({ kind: 'conflict' });
+  await take(shop, 'ada', code);
+  await expect(take(shop, 'di', code)).rejects.toMatchObject({ refusal: 'usedUp' });
+  expect(await ofAda(shop)).toMatchObject({ taken: 3, left: 0 });
+  expect(JSON.stringify(await ofAda(shop))).not.toMatch(/"bo"|bo@/);
+
+  expect(await shop.emails()).toEqual([...Array(3).fill('enrollment-purchased'), 'group-purchased']);
+  expect(await db.select().from(coupons)).toHaveLength(1);
+  expect(await createLedgerAdmin(db).describe(begun.purchaseId)).toMatchObject({
+    ...{ kind: 'group', amountCents: 14_700, buyer: { id: 'ada' }, group: { seats: 3, taken: 3 } },
+    title: 'First steps to a scholarship (3 places)',
+  });
+  expect(await shop.groups.findReceipt('ada', begun.purchaseId)).toMatchObject({ total: '$147.00 USD' });
+  expect(await shop.groups.findReceipt('eve', begun.purchaseId)).toBeUndefined();
+  expect(await shop.groups.list('eve')).toEqual([]);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('makes the code once when no webhook arrives and the browser does not come back', async ({ db }) => {
+  const shop = await open(db);
+  const { clientSecret } = await shop.groupCheckouts.start('ada', course, 2);
+  await shop.pay(clientSecret);
+  await shop.reconciler.runOnce();
+  await shop.reconciler.runOnce();
+  await shop.deliver();
+  expect(await db.select().from(coupons)).toMatchObject([{ courseId: course, percent: 100, maxUses: 2 }]);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('cancels the open payment for another number of seats, and starts no second one while the first is paid', async ({
+  db,
+}) => {
+  const shop = await open(db);
+  const two = await shop.groupCheckouts.start('ada', course, 2);
+  const five = await shop.groupCheckouts.start('ada', course, 5);
+  await expect(shop.pay(two.clientSecret)).rejects.toThrow('canceled');
+  await shop.pay(five.clientSecret);
+  await expect(shop.groupCheckouts.start('ada', course, 5)).rejects.toThrow('paid for places');
+  expect(await statusesOf(db)).toEqual(['2 9800 canceled', '5 24500 completed']);
+  // Who knows of the first one may buy more.
+  expect(await shop.groupCheckouts.start('ada', course, 2)).toMatchObject({ price: 98 });
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('cancels what nobody pays, also of an account that is deleted', async ({ db }) => {
+  let now = new Date();
+  const shop = await open(db, { now: () => now });
+  const begun = await shop.groupCheckouts.start('ada', course, 2);
+  await shop.groupCheckouts.start('eve', course, 2);
+  await db.delete(users).where(eq(users.id, 'eve'));
+  now = new Date(now.getTime() + 25 * hourMs);
+  await db.update(groupPurchases).set({ nextSyncAt: sql`now()` });
+  await shop.reconciler.runOnce();
+  await expect(shop.pay(begun.clientSecret)).rejects.toThrow('canceled');
+  expect(await statusesOf(db)).toEqual(['2 9800 canceled', '2 9800 canceled']);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('takes the seats away that are refunded and not taken, and no others', async ({ db }) => {
+  const shop = await open(db);
+  const { purchaseId } = await pay(shop, 4);
+  const code = await codeOf(shop);
+  await take(shop, 'bo', code);
+
+  await shop.refunds.request(refundOf(purchaseId, 9_800));
+  expect(await ofAda(shop)).toMatchObject({ state: 'open', taken: 1, left: 1, refunded: 98 });
+  await take(shop, 'cy', code);
+  await expect(take(shop, 'di', code)).rejects.toMatchObject({ refusal: 'usedUp' });
+
+  await shop.refunds.request(refundOf(purchaseId, 9_800));
+  expect(await ofAda(shop)).toMatchObject({ state: 'ended', link: null, left: 0, taken: 2 });
+  await expect(take(shop, 'di', code)).rejects.toMatchObject({ refusal: 'over' });
+  for (const id of ['bo', 'cy']) expect(await shop.hasAccess(id, course)).toBe(true);
+  expect(await shop.emails()).toContain('group-paidBackPart');
+  expect(await shop.emails()).toContain('group-paidBack');
+  await shop.deliver({ copies: 2 });
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+for (const status of ['won', 'lost'] as const)
+  it(`pauses the code while a bank decides: ${status}`, async ({ db }) => {
+    const shop = await open(db);
+    const { clientSecret } = await pay(shop, 2);
+    const code = await codeOf(shop);
+    await take(shop, 'bo', code);
+    const { id } = await shop.payments.controls.dispute.run({ charge: await chargeOf(shop, clientSecret) });
+    await shop.deliver();
+    expect(await ofAda(shop)).toMatchObject({ state: 'paused', link: null });
+    await expect(take(shop, 'cy', code)).rejects.toMatchObject({ refusal: 'over' });
+
+    await shop.payments.controls['close-dispute'].run({ dispute: id, status });
+    await shop.deliver();
+    const taken = await take(shop, 'cy', code).catch(({ refusal }) => refusal);
+    if (status === 'lost') expect(taken).toBe('over');
+    expect(await ofAda(shop)).toMatchObject({ state: status === 'won' ? 'open' : 'ended', seats: 2 });
+    expect(await shop.hasAccess('bo', course)).toBe(true);
+    expect(await shop.hasAccess('cy', course)).toBe(status === 'won');
+    expect(await shop.emails()).toContain(status === 'won' ? 'group-restored' : 'group-lost');
+    expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+  });
+
+it('keeps the seats when the account of the buyer goes, and its code out of the list of coupons', async ({ db }) => {
+  const shop = await open(db);
+  await pay(shop, 2);
+  const code = await codeOf(shop);
+  const admin = createCouponAdmin({ db });
+  const [{ id } = { id: '' }] = await db.select().from(coupons);
+  expect(await admin.list(undefined, 10)).toEqual([]);
+  await expect(admin.end('bo', id)).rejects.toThrow('no such coupon');
+
+  await db.delete(users).where(eq(users.id, 'ada'));
+  await take(shop, 'bo', code);
+  expect(await statusesOf(db)).toEqual(['2 9800 completed']);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it("confirms nobody else's payment, and asks whether the buyer is an adult", async ({ db }) => {
+  const asked: unknown[] = [];
+  const shop = await open(db, { requirePermission: async (_userId, sold) => void asked.push(sold) });
+  const begun = await pay(shop, 2);
+  expect(asked).toEqual([{ item: `class:${course}`, amountCents: 9_800, currency: 'usd', adultsOnly: true }]);
+  const paymentIntentId = shop.intentOf(begun.clientSecret);
+  await expect(shop.groups.confirm('eve', begun.purchaseId, paymentIntentId)).rejects.toMatchObject({
+    kind: 'notFound',
+  });
+  await expect(shop.groups.confirm('ada', begun.purchaseId, 'pi_other')).rejects.toMatchObject({ kind: 'notFound' });
+  await expect(shop.groupCheckouts.start('ada', 'no-such', 2)).rejects.toMatchObject({ kind: 'notFound' });
+});
