@@ -1,100 +1,67 @@
 import { createApplicationsModule } from '#features/career/applications/server/applications-module.ts';
 import { createCalendarModule } from '#features/career/calendar/server/calendar-module.ts';
-import type { CvTools } from '#features/career/cv/server/cv-module.ts';
 import { createMatchingModule } from '#features/career/matching/server/matching-module.ts';
 import { createRemindersModule } from '#features/career/reminders/server/reminders-module.ts';
 import { createSavedSearchesModule } from '#features/career/saved-searches/server/saved-searches-module.ts';
 import { createCoursesModule } from '#features/catalogue/courses/server/courses-module.ts';
 import { opportunityPictureKind } from '#features/curation/admin/server/pictures/picture-repository.ts';
 import { postPath } from '#features/curation/organizations/vocabulary.ts';
-import type { DrawCertificate } from '#features/learning/certificates/server/certificate-worker.ts';
 import { createMentorRepository } from '#features/meeting/mentors/server/mentors/mentor-repository.ts';
 import { createWebinarsModule } from '#features/meeting/webinars/server/webinars-module.ts';
 import { webinarsPath } from '#features/meeting/webinars/vocabulary.ts';
-import type { HelpFacts, HelpText } from '#features/messaging/help/server/help-text-policy.ts';
-import type { EmailReader } from '#features/messaging/messages/server/inbound/email-reader.ts';
 import { createNewsletterModule } from '#features/messaging/newsletter/server/newsletter-module.ts';
 import { createGuardianPurchasesModule } from '#features/money/guardian-purchases/server/guardian-purchases-module.ts';
 import { benefitEndpoints } from '#features/money/memberships/server/benefit-routes.ts';
 import { createMemberRepository } from '#features/money/memberships/server/member-repository.ts';
 import { createMembers } from '#features/money/memberships/server/members.ts';
 import { createMembershipRepository } from '#features/money/memberships/server/membership-repository.ts';
-import type { Analytics } from '#features/operation/analytics/server/page-views.ts';
 import { overviewEndpoints } from '#features/operation/dashboard/server/dashboard-routes.ts';
 import { emailEndpoints } from '#features/operation/system/server/email-routes.ts';
-import { type SystemDependencies, systemEndpoints } from '#features/operation/system/server/system-routes.ts';
+import { systemEndpoints } from '#features/operation/system/server/system-routes.ts';
 import { createUserAdminModule } from '#features/operation/user-admin/server/user-admin-module.ts';
 import { createCollections } from '#features/opportunities/collections/server/collections.ts';
 import { createCollectionsModule } from '#features/opportunities/collections/server/collections-module.ts';
 import { createOpportunitiesModule } from '#features/opportunities/core/server/opportunities-module.ts';
 import { createOpportunitySearch } from '#features/opportunities/core/server/shared/opportunity-search.ts';
-import { type AccountSettings, createAccountsModule } from '#features/people/accounts/server/accounts-module.ts';
+import { createAccountsModule } from '#features/people/accounts/server/accounts-module.ts';
 import { createLegalModule } from '#features/people/legal/server/legal-module.ts';
-import type { LegalFacts, LegalText } from '#features/people/legal/server/legal-policy.ts';
 import { createNotificationsModule } from '#features/people/notifications/server/notifications-module.ts';
 import { createProfilesModule } from '#features/people/profiles/server/profiles-module.ts';
 import { createDiscoveryQuizModule } from '#features/people/quiz/server/discovery-quiz-module.ts';
 import { createSecondFactorModule } from '#features/people/second-factor/server/second-factor-module.ts';
 import { sessionEndpoints } from '#features/people/session/server/session-routes.ts';
-import type { ReportReader } from '#features/people/suppressions/server/report-reader.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Embedder } from '#platform/server/embeddings/embedder.ts';
 import type { FeatureModule } from '#platform/server/feature-module.ts';
-import type { FileStore } from '#platform/server/files/file-store.ts';
 import { createStoredFiles } from '#platform/server/files/stored-files.ts';
 import { clientAddress, clientNetwork } from '#platform/server/http/limits/client-address.ts';
 import { createRateLimiter } from '#platform/server/http/limits/rate-limit.ts';
-import type { Logger } from '#platform/server/logging/logger.ts';
 import { queueMail } from '#platform/server/mail/outbox.ts';
-import type { PictureReader } from '#platform/server/pictures/picture-reader.ts';
 import type { PersonalData } from '#platform/server/privacy/personal-data.ts';
 import { createReviewModule } from '#platform/server/review/review-module.ts';
 import { waitingOf } from '#platform/server/review/reviews.ts';
-import type { Secrets } from '#platform/server/secrets.ts';
 import { createBenefitCounts } from '../content/benefit-counts.ts';
 import { foldEmailPreviews } from '../content/email-previews.ts';
 import { findEditedLegal } from '../content/legal-texts.ts';
-import { findSoldIn, type PaymentModules } from '../payments/payment-modules.ts';
-import type { ModuleSettings } from '../settings/config.ts';
+import { findSoldIn } from '../payments/payment-modules.ts';
 import { createCareerModules } from './career-modules.ts';
-import { type CurationDependencies, createCurationModules } from './curation-modules.ts';
+import { createCurationModules } from './curation-modules.ts';
 import { createFairAccessModules } from './fair-access-modules.ts';
-import { createOperationModules, type MailSettings } from './operation-modules.ts';
+import type { ModulesDependencies } from './modules-dependencies.ts';
+import { createOperationModules } from './operation-modules.ts';
 import { createSupportModules } from './support-modules.ts';
 import { createTeachingModules } from './teaching-modules.ts';
-
-type Dependencies = Pick<CurationDependencies, 'reader' | 'readPage'> & {
-  settings: ModuleSettings;
-  db: Database;
-  publicUrl: string;
-  secrets: Secrets;
-  logger: Logger;
-  accounts: AccountSettings;
-  files: FileStore;
-  readEmail?: EmailReader;
-  readReports?: ReportReader;
-  renditionTools?: Parameters<typeof createTeachingModules>[0]['renditionTools'];
-  embedder: Embedder;
-  /** Reads pictures that strangers sent. */
-  pictureReader?: PictureReader | undefined;
-  drawCertificate?: DrawCertificate;
-  cvTools?: CvTools;
-  mail: MailSettings;
-  analytics: Pick<Analytics, 'recordEvent' | 'noteTotal'>;
-  processInfo: Omit<SystemDependencies, 'db'>;
-  paymentModules: PaymentModules;
-  /** Privacy notice and terms. */
-  legalTexts: readonly LegalText[];
-  legalFacts: LegalFacts;
-  /** The articles of the help centre. */
-  helpTexts: readonly HelpText[];
-  helpFacts: HelpFacts;
-};
 
 export type Modules = ReturnType<typeof createModules>;
 
 /** Composes the features. Nothing runs before the modules are mounted or started. */
-export function createModules({ settings, accounts, mail, processInfo, analytics, ...dependencies }: Dependencies) {
+export function createModules({
+  settings,
+  accounts,
+  mail,
+  processInfo,
+  analytics,
+  ...dependencies
+}: ModulesDependencies) {
   const { db, paymentModules, secrets } = dependencies;
   const { payments, enrollments, memberships, ledger } = paymentModules;
   const { isDemo, trustedProxies, operatorEmail, consentAges, coolingOff, outsideLoopbackPort, accelPrefix } = settings;
