@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { violationsOf } from './appearance.ts';
 import { openAdmin, test } from './curator.ts';
 import { payloads } from './script-payloads.ts';
@@ -238,8 +239,17 @@ test('a newsletter issue is written, tested, sent to confirmed subscribers, and 
   await expect(page.getByRole('button', { name: 'Begin with what is new' })).toHaveCount(0);
   await page.getByLabel('Subject').fill('Harbour news');
   await page.getByLabel('Text', { exact: true }).fill('## Ahoy\n\n- [Look](https://example.org)\n- **twice**');
+  await page.getByText('Add a picture').click();
+  const picture = sharp({ create: { width: 640, height: 320, channels: 3, background: '#0a6c74' } });
+  const boat = { name: 'boat.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  await page.getByLabel('A picture', { exact: true }).setInputFiles(boat);
+  await expect(page.getByText('Write what the picture shows, then choose it again.')).toBeVisible();
+  await page.getByLabel('What the picture shows').fill('A boat');
+  await page.getByLabel('A picture', { exact: true }).setInputFiles(boat);
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/!\[A boat\]\(picture:/);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.locator('.issue-text strong')).toHaveText('twice');
+  await expect(page.getByRole('img', { name: 'A boat' })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await expect
     .poll(async () => (await emailsTo(page, 'harbour@example.org')).map(({ subject }) => subject))

@@ -1,19 +1,13 @@
 import type MarkdownIt from 'markdown-it';
+import { pictureMarkSource } from '#platform/shared/text/picture-mark.ts';
 
-/** Where the pictures of a text are: `{base}/{id}/640.webp`. `isSmall`: in this width alone, as a copy holds them. */
-export type PictureSource = { base: string; isSmall?: boolean };
+/**
+ * Where the pictures of a text are: `{base}/{id}/640.webp`. `isSmall`: in this width alone, as a copy holds them.
+ * `maxWidth`: the attributes `width` and `height` are no larger, for mail programs that know no other limit.
+ */
+export type PictureSource = { base: string; isSmall?: boolean; maxWidth?: number };
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const source = `!\\[([^\\[\\]\\n]*)\\]\\(picture:(${uuid})-(\\d{1,5})x(\\d{1,5})\\)`;
-const atPosition = new RegExp(source, 'y');
-
-/** How a text refers to a picture of ours; `alt` says what it shows, without brackets. */
-export const pictureMark = ({ id, width, height, alt }: { id: string; width: number; height: number; alt: string }) =>
-  `![${alt.replace(/[[\]\s]+/g, ' ').trim()}](picture:${id}-${width}x${height})`;
-
-/** The pictures that a text refers to. */
-export const listPictures = (text: string) =>
-  [...text.matchAll(new RegExp(source, 'g'))].map(([, alt = '', id = '']) => ({ id, alt: alt.trim() }));
+const atPosition = new RegExp(pictureMarkSource, 'y');
 
 /** Adds pictures of ours, for texts that are rendered with a source of them; elsewhere, and without words, they stay text. */
 export function addPictures(markdown: InstanceType<typeof MarkdownIt>) {
@@ -32,7 +26,12 @@ export function addPictures(markdown: InstanceType<typeof MarkdownIt>) {
   });
   markdown.renderer.rules.picture = (tokens, index, options, env, self) => {
     const token = tokens[index]!;
-    const { base, isSmall } = env!.pictures as PictureSource;
+    const { base, isSmall, maxWidth = Number.POSITIVE_INFINITY } = env!.pictures as PictureSource;
+    const [width, height] = [Number(token.attrGet('width')), Number(token.attrGet('height'))];
+    if (width > maxWidth) {
+      token.attrSet('width', String(maxWidth));
+      token.attrSet('height', String(Math.round((height * maxWidth) / width)));
+    }
     const address = (size: number) => `${base}/${String(token.meta?.id)}/${size}.webp`;
     token.attrSet('src', address(640));
     if (!isSmall) {

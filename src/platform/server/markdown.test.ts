@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { listPictures } from '#platform/shared/text/picture-mark.ts';
 import { plainOfMarkdown, renderMarkdown } from './markdown.ts';
-import { listPictures } from './markdown-pictures.ts';
 
 it('writes headings, lists, emphasis, quotes and links', () => {
   const text = '## A plan\n\n1. **First** this\n2. *then* that\n\n> "Said" she\n\n[A site](https://example.org/)';

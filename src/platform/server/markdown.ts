@@ -82,9 +82,12 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
-  // Pictures of other sites are dropped: they would tell those sites who reads.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/api/'),
 };
+/** Pictures of other sites are dropped: they would tell those sites who reads. */
+const withPictures = (pictures: PictureSource | undefined): sanitizeHtml.IOptions => ({
+  ...allowed,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !(pictures && attribs.src?.startsWith(`${pictures.base}/`)),
+});
 
 /**
  * The limit of cells in a table; a short row gets all cells that its heading has, so that few characters become very
@@ -109,7 +112,7 @@ function withoutHugeTables(text: string) {
  * answers; `pictures` shows pictures of ours (`markdown-pictures.ts`).
  */
 export const renderMarkdown = (text: string, { deeper = 0, isOpen = false, pictures }: RenderOptions = {}) =>
-  sanitizeHtml(markdown.render(withoutHugeTables(text), { deeper, isOpen, pictures }), allowed).trim();
+  sanitizeHtml(markdown.render(withoutHugeTables(text), { deeper, isOpen, pictures }), withPictures(pictures)).trim();
 
 /** The texts of its headings of the second level, in order. */
 export const headingsOfMarkdown = (text: string) => {

@@ -74,3 +74,6 @@ export const issuePreviewInput = z.strictObject(content);
 export const issuePreview = z.object({ html: z.string(), text: z.string() });
 
 export const issueAddress = z.object({ id: z.uuid() });
+
+/** A picture that was sent for the text of an email. */
+export const emailPicture = z.object({ id: z.uuid(), width: count, height: count });

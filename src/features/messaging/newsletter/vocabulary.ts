@@ -22,3 +22,7 @@ export const issueStateLabels: Record<IssueState, string> = {
 
 /** In characters. */
 export const issueLengths = { subject: 150, text: 20_000 } as const;
+
+/** Where the pictures are that an email shows. */
+export const picturesPath = '/pictures';
+export const pictureTextLength = 250;

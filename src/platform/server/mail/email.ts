@@ -7,8 +7,10 @@ export type EmailMessage = {
   subject: string;
   /** Plain text; line breaks are kept. */
   paragraphs: readonly string[];
-  /** Longer content below the paragraphs. Images are not rendered. */
+  /** Longer content below the paragraphs. */
   markdown?: string;
+  /** Absolute address of the pictures of ours that it names; without one they are not rendered, and others never are. */
+  pictures?: string;
   /**
    * A list below the paragraphs, each with a link. `href` is an absolute http(s) URL. One with `items` is the heading
    * above them.

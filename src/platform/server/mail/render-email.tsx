@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { describePictures } from '#platform/shared/text/picture-mark.ts';
 import { renderMarkdown } from '../markdown.ts';
 import type { EmailMessage } from './email.ts';
 
@@ -12,7 +13,7 @@ const oneLine = (text: string) => withoutDirectionMarks(text).replace(/\s+/g, ' 
 
 const unsubscribeLabel = 'Unsubscribe';
 
-/** Renders the text and HTML parts. All input is escaped, and nothing external is loaded. */
+/** Renders the text and HTML parts. All input is escaped, and nothing is loaded but pictures of ours. */
 export function renderEmail(message: EmailMessage): RenderedEmail {
   const subject = oneLine(message.subject);
   return {
@@ -25,7 +26,7 @@ export function renderEmail(message: EmailMessage): RenderedEmail {
 function renderText({ paragraphs, markdown, items = [], action, notes = [], unsubscribe }: EmailMessage) {
   const sections = [
     ...paragraphs,
-    ...(markdown ? [markdown] : []),
+    ...(markdown ? [describePictures(markdown)] : []),
     ...items
       .flatMap((item) => [item, ...(item.items ?? [])])
       .map(({ title, text, href }) => [title, text, href].filter(Boolean).join('\n')),
@@ -42,6 +43,7 @@ const sheet = `
 .text p,.text ul,.text ol,.text blockquote,.text pre,.text table{margin:0 0 16px}
 .text h2,.text h3,.text h4{margin:24px 0 8px;line-height:1.25}
 .text a{color:#0a6c74}
+.text img{display:block;max-width:100%;height:auto;border-radius:8px}
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#071a26!important;color:#e9f1f2!important}
@@ -50,6 +52,9 @@ const sheet = `
 .small{color:#9fb6c1!important}
 .button{background:#ff8a5c!important;color:#071a26!important}
 }`;
+
+/** Of the sheet, in pixels. */
+const maxWidth = 560;
 
 const styles = {
   page: {
@@ -62,7 +67,7 @@ const styles = {
     lineHeight: 1.55,
     overflowWrap: 'break-word',
   },
-  sheet: { maxWidth: 560, margin: '0 auto' },
+  sheet: { maxWidth, margin: '0 auto' },
   logo: { margin: 0, color: '#0a6c74', fontSize: 20, fontWeight: 800, letterSpacing: '-0.02em' },
   edge: { margin: '12px 0 32px', border: 0, borderTop: '3px double #d9d2c0' },
   heading: { margin: '0 0 16px', fontSize: 25, fontWeight: 800, lineHeight: 1.2, letterSpacing: '-0.02em' },
@@ -97,7 +102,7 @@ const Small = ({ children }: { children: ReactNode }) => (
 );
 
 function EmailDocument({ message, subject }: { message: EmailMessage; subject: string }) {
-  const { paragraphs, markdown, items = [], action, notes = [], unsubscribe } = message;
+  const { paragraphs, markdown, pictures, items = [], action, notes = [], unsubscribe } = message;
   return (
     <html lang="en">
       <head>
@@ -122,7 +127,7 @@ function EmailDocument({ message, subject }: { message: EmailMessage; subject: s
               {withoutDirectionMarks(paragraph)}
             </p>
           ))}
-          {markdown && <LongText markdown={markdown} />}
+          {markdown && <LongText markdown={markdown} pictures={pictures} />}
           {items.map((item) =>
             item.items?.length ? (
               <Section key={item.href + item.title} title={item.title} href={item.href} items={item.items} />
@@ -146,8 +151,11 @@ function EmailDocument({ message, subject }: { message: EmailMessage; subject: s
   );
 }
 
-const LongText = ({ markdown }: { markdown: string }) => {
-  const html = renderMarkdown(withoutDirectionMarks(markdown), { deeper: 1 });
+const LongText = ({ markdown, pictures }: { markdown: string; pictures: string | undefined }) => {
+  const html = renderMarkdown(withoutDirectionMarks(markdown), {
+    deeper: 1,
+    ...(pictures && { pictures: { base: pictures, isSmall: true, maxWidth } }),
+  });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of Markdown, sanitized by renderMarkdown.
   return <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 };

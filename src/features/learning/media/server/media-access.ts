@@ -2,9 +2,9 @@ import { LessonNotFound } from '#features/catalogue/courses/server/course-errors
 import { createCourseRepository } from '#features/catalogue/courses/server/shared/course-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { FileNotFound } from '#platform/server/files/file-errors.ts';
-import { listPictures } from '#platform/server/markdown-pictures.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
+import { listPictures } from '#platform/shared/text/picture-mark.ts';
 import { createCourseFileRepository, type FoundFile } from './course-file-repository.ts';
 import type { EnterCourse, NamedWithText } from './media.ts';
 import { createPositionRepository } from './uploads/position-repository.ts';

@@ -14,8 +14,13 @@ const row = (title: string, given: Row = {}) =>
   opportunityRow({ title, slug: title.toLowerCase().replaceAll(/\W+/g, '-'), publishedAt: inDays(-40), ...given });
 
 it('drafts an issue of what is new and what closes soon, for a person to read', async ({ db }) => {
-  const issues = createIssues({ db, queueMail, limiter: createRateLimiter(db, 'secret') });
-  const draft = () => issues.writeDraft('https://sealeap.test', now);
+  const issues = createIssues({
+    db,
+    queueMail,
+    limiter: createRateLimiter(db, 'secret'),
+    publicUrl: 'https://sealeap.test',
+  });
+  const draft = () => issues.writeDraft(now);
   await db.insert(newsletterIssues).values({ state: 'draft' });
   expect(await draft()).toEqual({ since: '15 November 2026', subject: '', text: '' });
 
@@ -60,9 +65,14 @@ it('drafts an issue of what is new and what closes soon, for a person to read', 
 });
 
 it('begins where the last issue ended, at most a month ago', async ({ db }) => {
-  const issues = createIssues({ db, queueMail, limiter: createRateLimiter(db, 'secret') });
+  const issues = createIssues({
+    db,
+    queueMail,
+    limiter: createRateLimiter(db, 'secret'),
+    publicUrl: 'https://sealeap.test',
+  });
   await db.insert(newsletterIssues).values({ state: 'sent', startedAt: inDays(-3) });
-  expect((await issues.writeDraft('https://sealeap.test', now)).since).toBe('26 November 2026');
+  expect((await issues.writeDraft(now)).since).toBe('26 November 2026');
   await db.update(newsletterIssues).set({ startedAt: inDays(-90) });
-  expect((await issues.writeDraft('https://sealeap.test', now)).since).toBe('29 October 2026');
+  expect((await issues.writeDraft(now)).since).toBe('29 October 2026');
 });

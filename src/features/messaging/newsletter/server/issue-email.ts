@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { EmailMessage, OutgoingEmail } from '#platform/server/mail/email.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
+import { picturesPath } from '../vocabulary.ts';
 import type { IssueRow } from './issue-table.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
@@ -11,20 +12,22 @@ const reason = 'You get this email because you asked SeaLeap for news.';
 
 export const outboxPrefix = (issueId: string) => `news:${issueId}:`;
 
-/** The email of an issue, without a recipient. */
-export const issueEmail = ({ subject, text }: IssueContent, unsubscribe: string): EmailMessage => ({
-  subject,
+const contentOf = ({ text }: Pick<IssueContent, 'text'>, publicUrl: string) => ({
   paragraphs: [],
   markdown: text,
-  notes: [reason],
-  unsubscribe,
+  pictures: `${publicUrl}${picturesPath}`,
 });
 
+/** The email of an issue, without a recipient. */
+export const issueEmail = (
+  { subject, text }: IssueContent,
+  { publicUrl, unsubscribe }: { publicUrl: string; unsubscribe: string },
+): EmailMessage => ({ subject, ...contentOf({ text }, publicUrl), notes: [reason], unsubscribe });
+
 /** The email of an issue as its writer gets it to look at: without the link of a reader. */
-export const testEmail = ({ subject, text }: IssueContent): EmailMessage => ({
+export const testEmail = ({ subject, text }: IssueContent, publicUrl: string): EmailMessage => ({
   subject: `Test: ${subject}`,
-  paragraphs: [],
-  markdown: text,
+  ...contentOf({ text }, publicUrl),
   notes: [
     'This is a test that you sent to yourself. Readers find here why they get the email, and a link to unsubscribe.',
   ],
@@ -43,7 +46,7 @@ export function newsletterEmail(
     .update(`news:${reader.foldedEmail}`)
     .digest('base64url');
   return {
-    ...issueEmail(issue, unsubscribeLink(settings, reader.id, issue.id)),
+    ...issueEmail(issue, { ...settings, unsubscribe: unsubscribeLink(settings, reader.id, issue.id) }),
     key: `${outboxPrefix(issue.id)}${addressHash}`,
     to: reader.email,
   };

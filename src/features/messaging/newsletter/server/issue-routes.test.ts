@@ -21,7 +21,7 @@ const publicUrl = 'https://sealeap.example';
 function open(db: Database) {
   const person = { id: 'bo', email: 'bo@example.org', role: 'curator' };
   const session = { id: 's', person, createdAt: new Date() } as Session;
-  const issues = createIssues({ db, queueMail, limiter: createRateLimiter(db, 'secret') });
+  const issues = createIssues({ db, queueMail, limiter: createRateLimiter(db, 'secret'), publicUrl });
   const app = new Hono()
     .onError(
       answerError((error) => {
@@ -179,6 +179,20 @@ it('previews the email without scripts', async ({ db }) => {
   }
   expect(mail.text).toContain('Unsubscribe');
   expect(preview.text).toContain('https://sealeap.example/newsletter/unsubscribe');
+});
+
+it('shows pictures of ours in the email and in its preview, and their words in the plain text', async ({ db }) => {
+  const { send, begin } = open(db);
+  const id = await begin();
+  const picture = crypto.randomUUID();
+  const text = `Ahoy\n\n![A boat](picture:${picture}-1120x560)`;
+  await send('PUT', `/issues/${id}`, { ...content, text, version: 0 });
+  const mail = await send('GET', `/issues/${id}/email`);
+  expect(mail.text).toContain(`src="https://sealeap.example/pictures/${picture}/640.webp"`);
+  expect(mail.text).toMatch(/<img[^>]*alt="A boat"[^>]*width="560"[^>]*height="280"/);
+  expect(mail.headers.get('content-security-policy')).toContain('img-src https://sealeap.example/pictures/;');
+  const preview = (await send('POST', '/preview', { subject: 'x', text })).json<{ text: string }>();
+  expect(preview.text).toContain('Ahoy\n\n[A boat]');
 });
 
 it('refuses text that is too long or cannot be stored', async ({ db }) => {

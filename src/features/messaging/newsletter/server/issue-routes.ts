@@ -21,20 +21,21 @@ import {
   subscriberQuery,
   versionInput,
 } from '../issue-contract.ts';
+import { picturesPath } from '../vocabulary.ts';
 import { issueEmail } from './issue-email.ts';
 import type { Issues } from './issues.ts';
 
 type Dependencies = { issues: Issues; render: (text: string) => string; publicUrl: string };
 
-/** The email alone, without scripts and external resources. */
-const emailPreviewPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+/** The email alone, with pictures of ours and nothing else. */
+const emailPreviewPolicy = (publicUrl: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}${picturesPath}/; base-uri 'none'; frame-ancestors 'none'; sandbox`;
 
 export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
   const guard = requireRole('curator');
   const actorId = async (c: Context) => (await personOf(c)).id;
   const sample = (content: { subject: string; text: string }) =>
-    renderEmail(issueEmail(content, `${publicUrl}/newsletter/unsubscribe`));
+    renderEmail(issueEmail(content, { publicUrl, unsubscribe: `${publicUrl}/newsletter/unsubscribe` }));
   return [
     get('/admin/newsletter/addresses', guard, {
       summary: 'Confirmed addresses of the newsletter, newest first. X-Total-Count carries how many there are in all.',
@@ -69,7 +70,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
     get('/admin/newsletter/draft', guard, {
       summary: 'A draft from what is new since the last email, and what closes in two weeks. Nothing is stored.',
       answer: issueDraft,
-      handle: () => issues.writeDraft(publicUrl),
+      handle: () => issues.writeDraft(),
     }),
     get('/admin/newsletter/issues', guard, {
       summary: 'Emails to the list, newest first. Link with rel="next" leads to the next page.',
@@ -96,7 +97,7 @@ export function issueEndpoints({ issues, render, publicUrl }: Dependencies) {
       handle: async (c, { params }) =>
         c.html(sample(await issues.get(params.id)).html, 200, {
           'Cache-Control': 'private, no-store',
-          'Content-Security-Policy': emailPreviewPolicy,
+          'Content-Security-Policy': emailPreviewPolicy(publicUrl),
         }),
     }),
     put('/admin/newsletter/issues/:id', guard, {

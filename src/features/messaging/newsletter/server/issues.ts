@@ -13,7 +13,7 @@ import { outboxPrefix, testEmail } from './issue-email.ts';
 import { createIssueRepository } from './issue-repository.ts';
 import type { IssueRow } from './issue-table.ts';
 
-type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'limiter'>;
+type Dependencies = Pick<ModuleDependencies, 'db' | 'queueMail' | 'limiter' | 'publicUrl'>;
 export type Issues = ReturnType<typeof createIssues>;
 type Actor = { id: string; email: string };
 
@@ -22,7 +22,7 @@ const testLimit = { name: 'newsletter-test', max: 20, seconds: 3600 };
 const toIssue = ({ writtenUntil: _own, createdAt: _made, ...issue }: IssueRow) => issue;
 
 /** The subscribers, and the issues that are sent to them. */
-export function createIssues({ db, queueMail, limiter }: Dependencies) {
+export function createIssues({ db, queueMail, limiter, publicUrl }: Dependencies) {
   const repository = createIssueRepository(db);
 
   async function find(id: string, { find } = repository) {
@@ -57,7 +57,7 @@ export function createIssues({ db, queueMail, limiter }: Dependencies) {
     toIssue,
 
     /** A draft of what is new since the last email, at most of a month; of two weeks before the first one. */
-    async writeDraft(publicUrl: string, now = new Date()) {
+    async writeDraft(now = new Date()) {
       const sources = createDraftRepository(db);
       const last =
         (await repository.list(undefined, 100)).find(({ startedAt }) => startedAt)?.startedAt ?? daysAfter(now, -14);
@@ -118,7 +118,7 @@ export function createIssues({ db, queueMail, limiter }: Dependencies) {
       await change(actor.id, id, 'newsletter.test', async (_issues, row, tx) => {
         checkComplete(row);
         await queueMail(tx, {
-          ...testEmail(row),
+          ...testEmail(row, publicUrl),
           key: `news-test:${crypto.randomUUID()}`,
           to: actor.email,
           personId: actor.id,

@@ -1,7 +1,7 @@
 import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { renderMarkdown } from '#platform/server/markdown.ts';
 import type { ModuleDependencies } from '#platform/server/module-dependencies.ts';
-import { daysToConfirm } from '../vocabulary.ts';
+import { daysToConfirm, picturesPath } from '../vocabulary.ts';
 import { newsletterPreferenceEndpoints } from './email-topic-routes.ts';
 import {
   createNewsletterPreferences,
@@ -36,7 +36,7 @@ export function createNewsletterModule(dependencies: Dependencies) {
       ...newsletterPreferenceEndpoints(preferences),
       ...issueEndpoints({
         issues,
-        render: (text) => renderMarkdown(text, { deeper: 1 }),
+        render: (text) => renderMarkdown(text, { deeper: 1, pictures: { base: picturesPath } }),
         publicUrl,
       }),
     ],

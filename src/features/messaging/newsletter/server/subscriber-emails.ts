@@ -21,6 +21,6 @@ const sample = {
 
 export const newsletterEmailPreviews = (publicUrl: string) => ({
   'newsletter-confirmation': confirmationEmail('amina@example.org', `${publicUrl}/newsletter/confirm?token=example`),
-  'newsletter-issue': issueEmail(sample, `${publicUrl}/newsletter/unsubscribe`),
-  'newsletter-test': testEmail(sample),
+  'newsletter-issue': issueEmail(sample, { publicUrl, unsubscribe: `${publicUrl}/newsletter/unsubscribe` }),
+  'newsletter-test': testEmail(sample, publicUrl),
 });

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pictureMark } from '#platform/shared/text/picture-mark.ts';
 import { request } from '#platform/web/http.ts';
 import { refusableQuery } from '#platform/web/json-query.ts';
 import { anyText, readFilter } from '#platform/web/lists/list-address.ts';
@@ -54,6 +55,13 @@ export function useIssueWrites(id: string) {
     stop: () => write('POST', '/stop'),
     test: () => request(`${issuesApi}/${id}/test`, { method: 'POST' }),
   };
+}
+
+/** Sends a picture; returns what stands for it in the text. */
+export async function sendPicture(picture: File, alt: string) {
+  const response = await request('/api/admin/uploads/pictures', { method: 'POST', body: picture });
+  const sent = (await loadContract()).emailPicture.parse(await response.json());
+  return pictureMark({ ...sent, alt });
 }
 
 /** A draft of what is new, to be read and changed. */

@@ -4,13 +4,14 @@ import { failureText, HttpError } from '#platform/web/http.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
-import { TextArea, TextField } from '#platform/web/ui/fields/text-field.tsx';
+import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { toast } from '#platform/web/ui/floating/toaster.ts';
 import { Panel } from '#platform/web/ui/layout/panel.tsx';
 import type { IssueWithDelivery } from '../issue-contract.ts';
 import { issueLengths, mailTopicLabels, mailTopics } from '../vocabulary.ts';
 import { readDraft, useIssueWrites } from './issue-api.ts';
 import { IssuePreview } from './issue-preview.tsx';
+import { IssueTextField } from './issue-text-field.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 type IssueContent = Pick<IssueWithDelivery, 'subject' | 'text' | 'topics'>;
@@ -83,7 +84,9 @@ export function IssueForm({ issue, onStale }: Properties) {
     if (await attempt(test)) toast({ title: 'It is on its way to you.' });
   }
   async function confirmSending() {
-    if (check()) setIssueToSend(await saveDraft());
+    const saved = check() ? await saveDraft() : undefined;
+    if (saved?.reach === 0) toast({ title: 'Nobody gets it yet', description: 'No address has asked for it.' });
+    else setIssueToSend(saved);
   }
 
   return (
@@ -130,15 +133,7 @@ export function IssueForm({ issue, onStale }: Properties) {
         error={errors.subject}
         onChange={(event) => set({ subject: event.target.value })}
       />
-      <TextArea
-        label="Text"
-        hint="Markdown: **bold**, *italic*, lists with -, links as [words](https://…). No pictures."
-        rows={16}
-        value={content.text}
-        maxLength={issueLengths.text}
-        error={errors.text}
-        onChange={(event) => set({ text: event.target.value })}
-      />
+      <IssueTextField text={content.text} error={errors.text} onChange={(text) => set({ text })} />
       <fieldset className="grid gap-1">
         <legend className="field-label">For those who want</legend>
         {mailTopics.map((topic) => (

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { courseInstructors } from '#features/catalogue/courses/server/instructor-table.ts';
 import { courseRow } from '#features/catalogue/courses/server/testing/course-row.ts';
+import { newsletterIssues } from '#features/messaging/newsletter/server/issue-table.ts';
 import { opportunityPictures } from '#features/opportunities/core/server/cards/picture-table.ts';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
@@ -18,6 +19,7 @@ import { createMemoryFiles } from '#platform/server/files/testing/memory-files.t
 import { mountEndpoints } from '#platform/server/http/endpoint.ts';
 import { readSessions, type Session } from '#platform/server/sessions/session.ts';
 import { it } from '#platform/server/testing/database-test.ts';
+import { pictureMark } from '#platform/shared/text/picture-mark.ts';
 import { createLogos } from './logos.ts';
 import { opportunityPictureKind } from './picture-repository.ts';
 import { pictureEndpoints, pictureFiles } from './picture-routes.ts';
@@ -95,6 +97,7 @@ it('deletes pictures unused for a week, and no others', async ({ db }) => {
   const unused = await pictures.add('ada', await picture());
   const ofInstructor = await pictures.add('ada', await picture());
   const ofCourse = await pictures.add('ada', await picture());
+  const ofNewsletter = await pictures.add('ada', await picture());
   await db.insert(users).values({ id: 'tom', name: 'Tom', email: 'tom@example.org' });
   await db.insert(courses).values(courseRow({ coverId: ofCourse.id }));
   await db.insert(courseInstructors).values({
@@ -102,12 +105,13 @@ it('deletes pictures unused for a week, and no others', async ({ db }) => {
     pictureId: ofInstructor.id,
   });
   await db.insert(t).values(opportunityRow({ pictureId: used.id }));
+  await db.insert(newsletterIssues).values({ text: pictureMark({ ...ofNewsletter, alt: 'A boat' }) });
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-  for (const { id } of [used, unused, ofInstructor, ofCourse])
+  for (const { id } of [used, unused, ofInstructor, ofCourse, ofNewsletter])
     await db.update(opportunityPictures).set({ createdAt: longAgo }).where(eq(opportunityPictures.id, id));
 
   await removeFiles({ db, files, kinds: [opportunityPictureKind] });
   expect(new Set([...contents.keys()].map((name) => name.split('/')[1]))).toEqual(
-    new Set([used.id, fresh.id, ofInstructor.id, ofCourse.id]),
+    new Set([used.id, fresh.id, ofInstructor.id, ofCourse.id, ofNewsletter.id]),
   );
 });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { MediaFields } from '#features/learning/media/web/shared/media-fields.tsx';
 import { PictureField } from '#features/learning/media/web/shared/picture-field.tsx';
+import { insertParagraph } from '#platform/shared/text/picture-mark.ts';
 import { CheckField } from '#platform/web/ui/fields/check-field.tsx';
 import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { courseLimits } from '../../vocabulary.ts';
@@ -88,12 +89,4 @@ export function LessonFields({ courseId, lesson, position, onChange }: Propertie
       <CheckFields check={check} onChange={(changed) => onChange({ check: changed })} />
     </div>
   );
-}
-
-/** Inserts a paragraph of its own, after the line of the cursor. */
-function insertParagraph(text: string, cursor: number, paragraph: string) {
-  const lineEnd = text.indexOf('\n', cursor);
-  const at = lineEnd < 0 ? text.length : lineEnd;
-  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
-  return [before, paragraph, after].filter(Boolean).join('\n\n');
 }

@@ -1,7 +1,7 @@
 import { recordAct } from '#platform/server/audit/audit-log.ts';
 import { createStoredFiles, type FileDependencies, keepFile } from '#platform/server/files/stored-files.ts';
-import { pictureMark } from '#platform/server/markdown-pictures.ts';
 import type { Person } from '#platform/server/sessions/session.ts';
+import { pictureMark } from '#platform/shared/text/picture-mark.ts';
 import { courseFileKind, createCourseFileRepository } from '../course-file-repository.ts';
 import type { EnterCourse } from '../media.ts';
 import { lessonPictures } from '../stored-file-policy.ts';
