@@ -221,6 +221,10 @@ test('list, reports and links have no accessibility violations in any state, in 
   await page.getByRole('dialog').getByRole('button', { name: 'Set interests' }).click();
   await check('interests dialog, refused');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await page.getByLabel('Set the countries').check();
+  await check('dialog of what changes');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/could not be/)).toBeVisible();
   await check('outcome with a refusal');

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { deadlineKind, opportunityType } from '#features/opportunities/core/contract.ts';
+import { deadlineKind, fundingKind, opportunityType } from '#features/opportunities/core/contract.ts';
 import { linkFindings } from '#features/opportunities/link-checker/vocabulary.ts';
 import { category, interest } from '#features/people/interests/contract.ts';
 import { interests } from '#features/people/interests/vocabulary.ts';
-import { instant } from '#platform/shared/dates/date-schema.ts';
+import { countryNames } from '#platform/shared/countries/countries.ts';
+import { dayInput, instant } from '#platform/shared/dates/date-schema.ts';
 import { cursorInput } from '#platform/shared/list-contract.ts';
 import { adminSorts, adminViews, maxChosen } from './list-vocabulary.ts';
 import { opportunityStates } from './vocabulary.ts';
@@ -61,7 +62,24 @@ const ids = z.array(z.uuid()).check(
   z.maxLength(maxChosen),
   z.overwrite((values) => [...new Set(values.map((id) => id.toLowerCase()))]),
 );
+const countryCode = z.string().check(z.refine((code) => Object.hasOwn(countryNames, code), 'This is not a country'));
+/** What many get alike; what is absent stays as it is. `closesOn`: the last day Anywhere on Earth, or 'rolling'. */
+export const bulkEdit = z.strictObject({
+  category: z.optional(category),
+  type: z.optional(opportunityType),
+  funding: z.optional(fundingKind),
+  /** None: open to all, as far as is known. */
+  eligibleCountries: z.optional(z.array(countryCode).check(z.maxLength(300))),
+  closesOn: z.optional(z.union([dayInput(), z.literal('rolling')])),
+});
+export type BulkEdit = z.infer<typeof bulkEdit>;
+
 export const bulkInput = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('edit'),
+    ids,
+    fields: bulkEdit.check(z.refine((fields) => Object.keys(fields).length > 0, 'Choose what to change.')),
+  }),
   z.strictObject({ act: z.enum(['publish', 'archive', 'verify']), ids }),
   z.strictObject({
     act: z.literal('interests'),

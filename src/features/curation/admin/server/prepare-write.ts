@@ -35,7 +35,7 @@ function publish(fields: OpportunityFields, columns: ReturnType<typeof toColumns
 }
 
 /** Without what a curator has changed: that needs nobody any more. */
-const reasonsLeft = ({ reviewReasons, ...stored }: OpportunityRow, columns: ReturnType<typeof toColumns>) =>
+export const reasonsLeft = ({ reviewReasons, ...stored }: OpportunityRow, columns: ReturnType<typeof toColumns>) =>
   reviewReasons.filter(({ field }) => {
     const name = field as keyof typeof columns;
     return JSON.stringify(stored[name]) === JSON.stringify(columns[name]);

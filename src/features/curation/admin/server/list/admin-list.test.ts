@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { opportunities as t } from '#features/opportunities/core/server/opportunity-table.ts';
 import { opportunityRow } from '#features/opportunities/core/server/testing/opportunity-row.ts';
@@ -218,6 +218,53 @@ it('verifies, archives and sets interests, each with an audit entry', async ({ d
     'opportunity.archive',
   ]);
   expect(acts[2]).toMatchObject({ before: { interests: ['arts', 'health'] }, after: { interests: ['arts', 'tech'] } });
+});
+
+it('edits the same fields of many as the editor does, and refuses what could not stay on the site', async ({ db }) => {
+  const [one, two, three] = await add(
+    db,
+    { title: 'One', category: 'arts', interests: ['arts', 'health'], state: 'published' },
+    {
+      title: 'Two',
+      category: 'tech',
+      interests: ['tech'],
+      reviewReasons: [{ kind: 'guessed', field: 'type', reason: 'is a guess' }],
+    },
+    { title: '', state: 'published' },
+  );
+  const list = createAdminList({ db, now: () => now });
+  const fields = {
+    category: 'environment',
+    funding: 'full',
+    eligibleCountries: ['KE', 'DE'],
+    closesOn: '2031-03-01',
+  } as const;
+  const outcome = await list.change('amina', {
+    act: 'edit',
+    ids: [one!, two!, three!],
+    fields: { ...fields, eligibleCountries: [...fields.eligibleCountries] },
+  });
+  expect(outcome.refused).toMatchObject([{ id: three, reason: 'Give it a title.' }]);
+  const rows = await db
+    .select()
+    .from(t)
+    .where(inArray(t.id, [one!, two!]))
+    .orderBy(t.title);
+  const edited = {
+    ...{ category: 'environment', funding: 'full', eligibleCountries: ['DE', 'KE'], deadlineKind: 'dated' },
+    ...{ closesAt: new Date('2031-03-02T12:00:00Z'), editedAt: now },
+  };
+  expect(rows).toMatchObject([
+    { ...edited, interests: ['environment', 'arts', 'health'], state: 'published' },
+    { ...edited, interests: ['environment', 'tech'], reviewReasons: [{ field: 'type' }] },
+  ]);
+  expect(rows[0]!.deadline).toContain('March 1, 2031');
+  await list.change('amina', { act: 'edit', ids: [one!], fields: { closesOn: 'rolling' } });
+  expect(await db.select().from(t).where(eq(t.id, one!))).toMatchObject([
+    { deadlineKind: 'rolling', closesAt: null, category: 'environment' },
+  ]);
+  const acts = await db.select().from(auditEntries).orderBy(auditEntries.id);
+  expect(acts.at(-1)).toMatchObject({ action: 'opportunity.edit', before: { deadlineKind: 'dated' } });
 });
 
 it('renews an opportunity as a draft one year later, once', async ({ db }) => {

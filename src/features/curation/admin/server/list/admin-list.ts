@@ -24,6 +24,7 @@ const actions = {
   publish: 'opportunity.publish',
   archive: 'opportunity.archive',
   interests: 'opportunity.set-interests',
+  edit: 'opportunity.edit',
   verify: 'opportunity.verify',
 };
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json, never, refused, renderScreen } from '#platform/web/testing/render-screen.tsx';
 import type { AdminOpportunity } from '../../list-contract.ts';
 import { AdminListPage } from './admin-list-page.tsx';
@@ -175,4 +175,22 @@ it('asks before archiving, and asks for interests before setting them', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Archive 1 opportunity' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+});
+
+it('sends only what was chosen for the chosen rows, and asks for something', async () => {
+  const outcome = { changed: [row(1)], refused: [] };
+  renderScreen(<AdminListPage />, { answers: { ...answers, '/api/admin/opportunity-changes': outcome } });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(await checkbox('Prize 1'));
+  fireEvent.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 1 opportunity' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Change 1 opportunity' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Choose what to change.');
+  fireEvent.change(dialog.getByLabelText('Funding'), { target: { value: 'full' } });
+  fireEvent.click(dialog.getByLabelText('Open all year'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Change 1 opportunity' }));
+  expect(await screen.findByText('1 opportunity changed.')).toBeTruthy();
+  const body = sent.mock.calls.find(([address]) => address === '/api/admin/opportunity-changes')![1]!.body;
+  const fields = { funding: 'full', closesOn: 'rolling' };
+  expect(JSON.parse(String(body))).toEqual({ act: 'edit', ids: [idOf(1)], fields });
 });

@@ -9,6 +9,7 @@ import { maxChosen } from '../../list-vocabulary.ts';
 import { concernsOf } from '../../publish-concerns-policy.ts';
 import { useBulkChange } from './admin-list-api.ts';
 import { ArchiveDialog, InterestsDialog } from './bulk-dialogs.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 type Properties = {
@@ -21,6 +22,7 @@ const doneLabels: Record<BulkInput['act'], string> = {
   publish: 'published',
   archive: 'archived',
   interests: 'changed',
+  edit: 'changed',
   verify: 'marked as checked',
 };
 
@@ -28,7 +30,7 @@ const doneLabels: Record<BulkInput['act'], string> = {
 export function BulkBar({ rows, chosen, onChoose }: Properties) {
   const now = useNow();
   const change = useBulkChange();
-  const [dialog, setDialog] = useState<'publish' | 'archive' | 'interests'>();
+  const [dialog, setDialog] = useState<'publish' | 'archive' | 'interests' | 'edit'>();
   const [outcome, setOutcome] = useState<BulkOutcome & { act: BulkInput['act'] }>();
   const ids = [...chosen];
   const chosenRows = rows.filter(({ id }) => chosen.has(id));
@@ -72,6 +74,9 @@ export function BulkBar({ rows, chosen, onChoose }: Properties) {
           <Button {...rest} onClick={() => setDialog('interests')}>
             Set interests
           </Button>
+          <Button {...rest} onClick={() => setDialog('edit')}>
+            Change…
+          </Button>
           <Button size="small" variant="quiet" onClick={() => onChoose(new Set())}>
             Choose none
           </Button>
@@ -89,6 +94,7 @@ export function BulkBar({ rows, chosen, onChoose }: Properties) {
       {dialog === 'interests' && (
         <InterestsDialog {...dialogState} onConfirm={(interests) => act({ act: 'interests', ids, interests })} />
       )}
+      {dialog === 'edit' && <EditDialog {...dialogState} onConfirm={(fields) => act({ act: 'edit', ids, fields })} />}
     </>
   );
 }
