@@ -5,6 +5,7 @@ import type { FeatureModule } from '#platform/server/feature-module.ts';
 import { createFilesModule } from '#platform/server/files/files-module.ts';
 import { createMailModule } from '#platform/server/mail/mail-module.ts';
 import { purgeWorkAttempts } from '#platform/server/queue/work-attempts.ts';
+import { findSubjectNames } from '../content/subject-names.ts';
 import { fileKinds } from '../file-kinds.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -24,7 +25,7 @@ type Dependencies = Parameters<typeof createAnalyticsModule>[0] &
 /** Creates the modules behind the features: page views, the audit log, files, emails, and removal of what has expired. */
 export const createOperationModules = ({ mail, ...dependencies }: Dependencies): FeatureModule[] => [
   createAnalyticsModule(dependencies),
-  { endpoints: auditEndpoints(dependencies.db) },
+  { endpoints: auditEndpoints({ ...dependencies, findSubjectNames }) },
   createFilesModule({ ...dependencies, kinds: fileKinds }),
   createMailModule({ ...dependencies, ...mail }),
   createSuppressionsModule({ ...dependencies, ...mail.returnedEmails }),

@@ -3,7 +3,7 @@ import { instant } from '#platform/shared/dates/date-schema.ts';
 
 const fields = z.nullable(z.record(z.string(), z.unknown()));
 
-/** The actor's name is null once the account is deleted. */
+/** The actor's name is null once the account is deleted; `subjectName` where the subject has none or is gone. */
 export const auditEntry = z.object({
   id: z.number(),
   at: instant,
@@ -11,6 +11,7 @@ export const auditEntry = z.object({
   actorName: z.nullable(z.string()),
   action: z.string(),
   subjectId: z.string(),
+  subjectName: z.nullable(z.string()),
   before: fields,
   after: fields,
 });

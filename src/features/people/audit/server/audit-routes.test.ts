@@ -11,7 +11,9 @@ import { auditEndpoints } from './audit-routes.ts';
 const admin = { id: 's', person: { id: 'ada', role: 'admin' }, createdAt: new Date() } as Session;
 
 function open(db: Database) {
-  const app = new Hono().use(readSessions(async () => admin)).route('/', mountEndpoints(auditEndpoints(db)));
+  const app = new Hono()
+    .use(readSessions(async () => admin))
+    .route('/', mountEndpoints(auditEndpoints({ db, findSubjectNames: async () => new Map() })));
   return async (search: string) => {
     const response = await app.request(`http://localhost/admin/audit?${search}`);
     return { entries: (await response.json()) as AuditEntry[], link: response.headers.get('link') };

@@ -5,7 +5,13 @@ import { get } from '#platform/server/http/routes.ts';
 import { type AuditEntry, auditList, auditQuery } from '../contract.ts';
 import { createAuditRepository } from './audit-repository.ts';
 
-export const auditEndpoints = (db: Database) => [
+type Dependencies = {
+  db: Database;
+  /** Titles and names of what acts were on, by id. */
+  findSubjectNames: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+export const auditEndpoints = ({ db, findSubjectNames }: Dependencies) => [
   get('/admin/audit', requireRole('admin'), {
     summary: 'Administrative actions, newest first. Link with rel="next" leads to the next page.',
     query: auditQuery,
@@ -17,7 +23,9 @@ export const auditEndpoints = (db: Database) => [
         (limit) => list(query, limit),
         ({ id }) => id,
       );
-      return page as unknown as AuditEntry[];
+      const names = await findSubjectNames(db, [...new Set(page.map(({ subjectId }) => subjectId))]);
+      const named = page.map((entry) => ({ ...entry, subjectName: names.get(entry.subjectId) ?? null }));
+      return named as unknown as AuditEntry[];
     },
   }),
 ];

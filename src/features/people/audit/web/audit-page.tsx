@@ -62,9 +62,9 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     name: 'subject',
     label: 'On',
-    cell: ({ subjectId }) => (
+    cell: ({ subjectId, subjectName }) => (
       <a className="wrap-anywhere" href={withFilter(path, { subject: subjectId })}>
-        {subjectId}
+        <bdi>{subjectName ?? subjectId}</bdi>
       </a>
     ),
   },
