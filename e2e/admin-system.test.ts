@@ -52,7 +52,7 @@ test('every email is previewed in a frame without script', async ({ page }) => {
   await whenHydrated(page);
   await page.getByRole('link', { name: 'Preview our emails' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our emails');
-  await page.getByRole('link', { name: 'Welcome to Premium' }).click();
+  await page.getByRole('link', { name: 'Welcome to Premium' }).first().click();
   const email = page.frameLocator('iframe[title="The email as HTML"]');
   await expect(email.getByRole('heading', { name: 'Welcome to Premium' })).toBeVisible();
   await expect(email.locator('.button')).toHaveCSS('background-color', /rgb/);

@@ -58,6 +58,8 @@ test('a link with a code that leaves nothing to pay enrolls without a card', asy
   expect(await violationsOf(buyer)).toEqual([]);
   await buyer.getByRole('button', { name: 'Enroll for free' }).click();
   await buyer.waitForURL(`**/classes/${course}/learn`);
+  // The classroom is there: nothing navigates any more.
+  await expect(buyer.getByText('You are enrolled')).toBeVisible();
   expect(await isEnrolled(buyer, course)).toBe(true);
 
   // An ended code works no more.
