@@ -59,7 +59,7 @@ test('a link with a code that leaves nothing to pay enrolls without a card', asy
   await buyer.getByRole('button', { name: 'Enroll for free' }).click();
   await buyer.waitForURL(`**/classes/${course}/learn`);
   // The classroom is there: nothing navigates any more.
-  await expect(buyer.getByText('You are enrolled')).toBeVisible();
+  await expect(buyer.getByText('You are enrolled', { exact: true })).toBeVisible();
   expect(await isEnrolled(buyer, course)).toBe(true);
 
   // An ended code works no more.
