@@ -4,7 +4,7 @@ import { shorten } from '#platform/shared/text/text.ts';
 import type { Suggestion } from '../suggestions-contract.ts';
 import { minCollected } from '../vocabulary.ts';
 import { toSlug, toTokens } from './shared/locations.ts';
-import type { OpportunityFacts, OpportunitySearch } from './shared/opportunity-search.ts';
+import type { OpportunityIndex, OpportunitySearch } from './shared/opportunity-search.ts';
 import { topics } from './shared/topics.ts';
 
 type Dependencies = { search: OpportunitySearch; now?: () => Date };
@@ -21,16 +21,15 @@ const startingWith = <Item>(items: readonly Item[], nameOf: (item: Item) => stri
 };
 const countries = Object.values(countryNames);
 
-/** Organisations whose name begins so, those with the most open opportunities first. */
-function listOrganizations(open: Iterable<OpportunityFacts>, prefix: string) {
-  const bySlug = new Map<string, { slug: string; name: string; open: number }>();
-  for (const { organizationSlug: slug, organization } of open) {
-    if (!slug?.startsWith(prefix)) continue;
-    const counted = bySlug.get(slug);
-    if (counted) counted.open += 1;
-    else bySlug.set(slug, { slug, name: organization!, open: 1 });
+/** Organizations whose name begins so, those with the most open opportunities first. */
+function listOrganizations(index: OpportunityIndex, prefix: string, now: number) {
+  const listed: { slug: string; name: string; open: number }[] = [];
+  for (const [slug, { name, closes }] of index.organizations()) {
+    if (!slug.startsWith(prefix)) continue;
+    const open = closes.filter((each) => each > now).length;
+    if (open > 0) listed.push({ slug, name, open });
   }
-  return [...bySlug.values()].sort((a, b) => b.open - a.open || (a.slug < b.slug ? -1 : 1));
+  return listed.sort((a, b) => b.open - a.open || (a.slug < b.slug ? -1 : 1));
 }
 
 /** Suggests what somebody may mean who has typed a few letters. */
@@ -41,9 +40,8 @@ export function createSuggestions({ search, now = () => new Date() }: Dependenci
       if (typed.length < 2) return [];
       const index = await search.open();
       const at = now().getTime();
-      const isOpen = ({ closes }: OpportunityFacts) => closes > at;
-      const titles = index?.listTitled(typed, isOpen).slice(0, max.opportunity) ?? [];
-      const byOpen = listOrganizations((index?.all() ?? []).filter(isOpen), toSlug(typed));
+      const titles = index?.listTitled(typed, max.opportunity, at) ?? [];
+      const byOpen = index ? listOrganizations(index, toSlug(typed), at) : [];
       return [
         ...titles.map(({ slug, title }) => ({
           kind: 'opportunity' as const,

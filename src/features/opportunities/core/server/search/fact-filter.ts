@@ -6,14 +6,12 @@ import { isClosedByFacts } from '../../facts-policy.ts';
 import { fundingKinds, type OpenChoice, openChoices, opportunityTypes } from '../../vocabulary.ts';
 import type { KnownApplicant } from '../list/opportunity-group-conditions.ts';
 import type { Filter } from '../list/opportunity-list-conditions.ts';
-import { countryCodes, type OpportunityFacts } from './opportunity-facts.ts';
+import { bitOf, countryCodes, type OpportunityFacts } from './opportunity-facts.ts';
 
-const facets = ['open', 'category', 'type', 'funding', 'country', 'location', 'education'] as const;
-type Facet = (typeof facets)[number];
 type Test = (facts: OpportunityFacts) => boolean;
 
-type FacetCounts = Record<Exclude<Facet, 'country' | 'location'>, Record<string, number>> & {
-  /** By country code; those without a number of their own are counted by `anyCountry`. */
+type FacetCounts = Record<'open' | 'category' | 'type' | 'funding' | 'education', Record<string, number>> & {
+  /** By country code; those without a number of their own are counted by '*'. */
   country: Record<string, number>;
   /** By country code, and 'online'. */
   location: Record<string, number>;
@@ -21,22 +19,30 @@ type FacetCounts = Record<Exclude<Facet, 'country' | 'location'>, Record<string,
 
 const listOf = <T>(values: T | readonly T[] | undefined) =>
   values === undefined ? undefined : ((Array.isArray(values) ? values : [values]) as readonly T[]);
-const isOneOf = (value: unknown, values: readonly unknown[]) => values.includes(value);
-const overlaps = (own: readonly string[], values: readonly string[]) =>
-  own.includes('*') || own.some((value) => values.includes(value));
 
-/** The same as `isOpenAs` of the database (`opportunity-list-conditions.ts`). */
-function isOpenAs(choice: OpenChoice, now: Date): Test {
+/** The bits of some values; all where none is chosen. */
+const bitsOf = <T>(values: readonly T[], chosen: T | readonly T[] | undefined) =>
+  listOf(chosen)?.reduce((bits, value) => bits | bitOf(values, value), 0) ?? -1;
+const openBit = (choice: OpenChoice) => 1 << openChoices.indexOf(choice);
+
+/** Bits of the choices that it is open as: the same as `isOpenAs` of the database (`opportunity-list-conditions.ts`). */
+function openBitsAt(now: Date) {
   const at = now.getTime();
-  if (choice === 'any') return () => true;
-  if (choice === 'false') return ({ closes }) => closes <= at;
-  if (choice === 'rolling') return ({ closes, deadlineKind }) => closes > at && deadlineKind === 'rolling';
-  if (choice === 'true') return ({ closes }) => closes > at;
   const today = dayAnywhere(now);
-  if (choice === 'now') return ({ closes, opensFrom }) => closes > at && !(opensFrom > today);
-  if (choice === 'later') return ({ closes, opensFrom }) => closes > at && opensFrom > today;
-  const until = daysAfter(now, Number(choice)).getTime();
-  return ({ closes, closesFrom }) => closes > at && closesFrom <= until;
+  const periods = (['7', '30', '90'] as const).map((choice) => ({
+    bit: openBit(choice),
+    until: daysAfter(now, Number(choice)).getTime(),
+  }));
+  const closed = openBit('any') | openBit('false');
+  const open = openBit('any') | openBit('true');
+  const [now_, later, rolling] = [openBit('now'), openBit('later'), openBit('rolling')];
+  return ({ closes, closesFrom, opensFrom, deadlineKind }: OpportunityFacts) => {
+    if (!(closes > at)) return closed;
+    let bits = open | (opensFrom > today ? later : now_);
+    if (deadlineKind === 'rolling') bits |= rolling;
+    for (const { bit, until } of periods) if (closesFrom <= until) bits |= bit;
+    return bits;
+  };
 }
 
 /** Whether somebody may apply, as far as known. */
@@ -48,24 +54,31 @@ export const isNotClosedTo =
     answerEducation(facts.educationLevels, education) !== 'no' &&
     (age === null || ((facts.minAge ?? age) <= age && (facts.maxAge ?? age) >= age));
 
-const isLocatedIn = ({ isOnline, locations }: OpportunityFacts, code: string) =>
-  code === 'online' ? isOnline : locations.includes(code);
+/** A bit for each filter whose values are counted. */
+const failing = { open: 1, category: 2, type: 4, funding: 8, education: 16, country: 32, location: 64 };
 
-/** The tests of the filters that are set. */
-function facetTests(filter: Filter, now: Date): Partial<Record<Facet, Test>> {
-  const open = (listOf(filter.open) ?? ['true' as const]).map((choice) => isOpenAs(choice, now));
-  const [category, type, funding] = [listOf(filter.category), listOf(filter.type), listOf(filter.funding)];
-  const [country, location, education] = [filter.country, filter.location, filter.education].map((each) =>
-    listOf<string>(each),
-  );
-  return {
-    open: open.length === 1 ? open[0]! : (facts) => open.some((isOpen) => isOpen(facts)),
-    ...(category && { category: (facts) => isOneOf(facts.category, category) }),
-    ...(type && { type: (facts) => isOneOf(facts.type, type) }),
-    ...(funding && { funding: (facts) => isOneOf(facts.funding, funding) }),
-    ...(location && { location: (facts) => location.some((code) => isLocatedIn(facts, code)) }),
-    ...(country && { country: (facts) => overlaps(facts.eligibleCountries, country) }),
-    ...(education && { education: (facts) => overlaps(facts.educationLevels, education) }),
+/** Reads which of the counted filters leave something out: no bit where it fits all of them. */
+function countedFilters(filter: Filter, now: Date) {
+  const openBitsOf = openBitsAt(now);
+  const open = (listOf(filter.open) ?? ['true' as const]).reduce((bits, choice) => bits | openBit(choice), 0);
+  const category = bitsOf(categories, filter.category);
+  const type = bitsOf(opportunityTypes, filter.type);
+  const funding = bitsOf(fundingKinds, filter.funding);
+  const education = bitsOf(educationLevels, filter.education);
+  const [country, location] = [listOf(filter.country), listOf(filter.location)];
+  return (facts: OpportunityFacts) => {
+    const openBits = openBitsOf(facts);
+    let failed = 0;
+    if ((openBits & open) === 0) failed |= failing.open;
+    if ((facts.categoryBit & category) === 0) failed |= failing.category;
+    if ((facts.typeBit & type) === 0) failed |= failing.type;
+    if ((facts.fundingBit & funding) === 0) failed |= failing.funding;
+    if (filter.education && (facts.levelBits & education) === 0) failed |= failing.education;
+    if (country && !facts.isForAnyCountry && !country.some((code) => facts.eligibleCountries.includes(code)))
+      failed |= failing.country;
+    if (location && !location.some((code) => (code === 'online' ? facts.isOnline : facts.locations.includes(code))))
+      failed |= failing.location;
+    return { openBits, failed };
   };
 }
 
@@ -86,53 +99,71 @@ function otherTests({ interest, notes, organization, published, applicant }: Fil
 
 /** All conditions of a filter except its search and its topic. */
 export function fitsFilter(filter: Filter, now: Date): Test {
-  const tests = [...Object.values(facetTests(filter, now)), otherTests(filter, now)];
-  return (facts) => tests.every((test) => test(facts));
+  const read = countedFilters(filter, now);
+  const fitsOthers = otherTests(filter, now);
+  return (facts) => read(facts).failed === 0 && fitsOthers(facts);
 }
 
-const zeros = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, 0]));
+/** Counts of bits by the values that they stand for. */
+function countsByValue(
+  values: readonly string[],
+  countsOfBits: ReadonlyMap<number, number>,
+  bitOfValue: (value: string) => number,
+) {
+  const counts = Object.fromEntries(values.map((value) => [value, 0]));
+  for (const value of values)
+    for (const [bits, count] of countsOfBits) if (bits & bitOfValue(value)) counts[value]! += count;
+  return counts;
+}
 
 /** How many of these each value of a filter would leave, with the values that are chosen in the other filters. */
 export function countFacets(all: Iterable<OpportunityFacts>, filter: Filter, now: Date): FacetCounts {
-  const tests = Object.entries(facetTests(filter, now)) as [Facet, Test][];
+  const read = countedFilters(filter, now);
   const fitsOthers = otherTests(filter, now);
-  const openTests = openChoices.map((choice) => [choice, isOpenAs(choice, now)] as const);
-  const counts = {
-    ...{ open: zeros(openChoices), category: zeros(categories), type: zeros(opportunityTypes) },
-    ...{ funding: zeros(fundingKinds), education: zeros(educationLevels) },
+  // How often each combination of bits comes: there are few of them.
+  const byBits = {
+    open: new Map<number, number>(),
+    category: new Map<number, number>(),
+    type: new Map<number, number>(),
+    funding: new Map<number, number>(),
+    education: new Map<number, number>(),
   };
+  const add = (counts: Map<number, number>, bits: number) => counts.set(bits, (counts.get(bits) ?? 0) + 1);
   const byCountry = new Uint32Array(countryCodes.length);
-  const location: Record<string, number> = {};
-  let anyCountry = 0;
+  const byLocation = new Uint32Array(countryCodes.length);
+  let [anyCountry, online] = [0, 0];
   for (const facts of all) {
     if (!fitsOthers(facts)) continue;
-    /** The only filter that leaves it out: its values are counted as if nothing of it were chosen. */
-    let failed: Facet | undefined;
-    let failures = 0;
-    for (const [facet, fits] of tests)
-      if (!fits(facts)) {
-        failed = facet;
-        failures += 1;
-      }
-    if (failures > 1) continue;
-    const isCounted = (facet: Facet) => failures === 0 || failed === facet;
-    if (isCounted('open')) for (const [choice, isOpen] of openTests) if (isOpen(facts)) counts.open[choice]! += 1;
-    for (const facet of ['category', 'type', 'funding'] as const) {
-      const value = facts[facet];
-      if (value !== null && isCounted(facet)) counts[facet][value]! += 1;
+    const { openBits, failed } = read(facts);
+    // Where one filter leaves it out, that one's values are counted as if nothing of it were chosen.
+    if ((failed & (failed - 1)) !== 0) continue;
+    const isCounted = (filterBit: number) => failed === 0 || failed === filterBit;
+    if (isCounted(failing.open)) add(byBits.open, openBits);
+    if (isCounted(failing.category)) add(byBits.category, facts.categoryBit);
+    if (isCounted(failing.type)) add(byBits.type, facts.typeBit);
+    if (isCounted(failing.funding)) add(byBits.funding, facts.fundingBit);
+    if (isCounted(failing.education)) add(byBits.education, facts.levelBits);
+    if (isCounted(failing.location)) {
+      if (facts.isOnline) online += 1;
+      for (const number of facts.locationNumbers) byLocation[number]! += 1;
     }
-    if (isCounted('education'))
-      for (const level of facts.educationLevels.includes('*') ? educationLevels : facts.educationLevels)
-        counts.education[level]! += 1;
-    if (isCounted('location')) {
-      if (facts.isOnline) location.online = (location.online ?? 0) + 1;
-      for (const code of facts.locations) location[code] = (location[code] ?? 0) + 1;
-    }
-    if (isCounted('country'))
+    if (isCounted(failing.country))
       if (facts.isForAnyCountry) anyCountry += 1;
       else for (const number of facts.countryNumbers) byCountry[number]! += 1;
   }
-  const country: Record<string, number> = { '*': anyCountry };
-  for (const [number, count] of byCountry.entries()) if (count > 0) country[countryCodes[number]!] = count + anyCountry;
-  return { ...counts, country, location };
+  const byCode = (counts: Uint32Array, others: number) =>
+    Object.fromEntries(
+      [...counts.entries()].flatMap(([number, count]) => (count > 0 ? [[countryCodes[number]!, count + others]] : [])),
+    );
+  const countsOf = (values: readonly string[], counts: ReadonlyMap<number, number>) =>
+    countsByValue(values, counts, (value) => bitOf(values, value));
+  return {
+    open: countsByValue(openChoices, byBits.open, (choice) => openBit(choice as OpenChoice)),
+    category: countsOf(categories, byBits.category),
+    type: countsOf(opportunityTypes, byBits.type),
+    funding: countsOf(fundingKinds, byBits.funding),
+    education: countsOf(educationLevels, byBits.education),
+    country: { '*': anyCountry, ...byCode(byCountry, anyCountry) },
+    location: { ...(online > 0 && { online }), ...byCode(byLocation, 0) },
+  };
 }

@@ -1,10 +1,16 @@
-import type { Category, Interest } from '#features/people/interests/vocabulary.ts';
+import { type Category, categories, educationLevels, type Interest } from '#features/people/interests/vocabulary.ts';
 import { lengthOf } from '#platform/server/embeddings/vectors.ts';
 import { countryNames } from '#platform/shared/countries/countries.ts';
 import { type DatePrecision, firstDayOf } from '#platform/shared/dates/usual-windows.ts';
 import { foldText } from '#platform/shared/text/fold-text.ts';
 import type { EligibilityRules } from '../../eligibility-policy.ts';
-import type { DeadlineKind, FundingKind, OpportunityType } from '../../vocabulary.ts';
+import {
+  type DeadlineKind,
+  type FundingKind,
+  fundingKinds,
+  type OpportunityType,
+  opportunityTypes,
+} from '../../vocabulary.ts';
 import { countriesOf, onlineTerms } from '../shared/locations.ts';
 import { wordsOf } from './words.ts';
 
@@ -43,6 +49,10 @@ export type IndexedRow = EligibilityRules & {
 
 export const countryCodes = Object.keys(countryNames);
 const countryNumbers = new Map(countryCodes.map((code, number) => [code, number]));
+const numbersOf = (codes: readonly string[]) => codes.flatMap((code) => countryNumbers.get(code) ?? []);
+/** A bit for each value; the first one where there is none. */
+export const bitOf = <T>(values: readonly T[], value: T | null) =>
+  1 << (value === null ? 0 : values.indexOf(value) + 1);
 
 type Dates = Pick<IndexedRow, 'closesAt' | 'expectedCloses' | 'expectedClosesPrecision' | 'deadlineMonths'>;
 export type OpportunityFacts = ReturnType<typeof toFacts>;
@@ -70,9 +80,25 @@ export function toFacts(row: IndexedRow) {
   const rules = foldText([row.eligibility, ...row.benefits].filter(Boolean).join('. '));
   const subjectText = foldText([...row.subjects, row.organization ?? ''].join('\n'));
   const location = row.locationText ?? '';
+  const locations = location ? countriesOf(location) : [];
   const all = `${row.searchText} ${rules}`;
   const asks = row.documents.includes('language-certificate') || certificatePattern.test(all);
   return {
+    /** What filters compare and count, as numbers: see `fact-filter.ts`. */
+    categoryBit: bitOf(categories, row.category),
+    typeBit: bitOf(opportunityTypes, row.type),
+    fundingBit: bitOf(fundingKinds, row.funding),
+    levelBits: levelBitsOf(row.educationLevels),
+    closes: row.closesSort.getTime(),
+    closesFrom: closesFromOf(row),
+    /** The ISO day from which it may open; empty where none is expected. */
+    opensFrom: firstDay(row.expectedOpens, row.expectedOpensPrecision) ?? '',
+    deadlineKind: row.deadlineKind,
+    isForAnyCountry: row.eligibleCountries.includes('*'),
+    /** Indexes of `countryCodes`. */
+    countryNumbers: numbersOf(row.eligibleCountries),
+    locationNumbers: numbersOf(locations),
+    isOnline: onlinePattern.test(location),
     id: row.id,
     slug: row.slug,
     title: row.title,
@@ -92,9 +118,6 @@ export function toFacts(row: IndexedRow) {
     interests: row.interests,
     /** Of this and the other lists, '*' means any. */
     eligibleCountries: row.eligibleCountries,
-    isForAnyCountry: row.eligibleCountries.includes('*'),
-    /** Indexes of `countryCodes`. */
-    countryNumbers: row.eligibleCountries.flatMap((code) => countryNumbers.get(code) ?? []),
     educationLevels: row.educationLevels,
     /** Levels of education that it is for or that it offers. */
     levels: levelsOf(row.educationLevels, `${row.searchText}\n${subjectText}`),
@@ -102,19 +125,13 @@ export function toFacts(row: IndexedRow) {
     minAge: row.minAge,
     maxAge: row.maxAge,
     locationText: row.locationText,
-    locations: location ? countriesOf(location) : [],
-    isOnline: onlinePattern.test(location),
+    locations,
     namesWomen: womenPattern.test([title, description.slice(0, beginning), subjectText, rules].join(' ')),
     needsCertificate: asks && !noCertificatePattern.test(all),
     requiredDocuments: row.documents.length,
     notes: row.notes,
     closesAt: row.closesAt,
-    closes: row.closesSort.getTime(),
-    closesFrom: closesFromOf(row),
-    /** The ISO day from which it may open; empty where none is expected. */
-    opensFrom: firstDay(row.expectedOpens, row.expectedOpensPrecision) ?? '',
     months: monthsOf(row),
-    deadlineKind: row.deadlineKind,
     newestSort: row.newestSort,
     verifiedAt: row.verifiedAt,
     publishedAt: row.publishedAt,
@@ -122,6 +139,12 @@ export function toFacts(row: IndexedRow) {
     vector: row.vector,
     vectorLength: row.vector ? lengthOf(row.vector) : 0,
   };
+}
+
+/** All bits where any level will do. */
+function levelBitsOf(levels: IndexedRow['educationLevels']) {
+  if (levels.includes('*')) return -1;
+  return levels.reduce((bits, level) => bits | (level === '*' ? 0 : bitOf(educationLevels, level)), 0);
 }
 
 const levelsOf = (own: readonly string[], text: string): readonly string[] => [

@@ -81,6 +81,8 @@ function sumOf(lists: readonly (readonly number[])[]) {
   return { positions, weights };
 }
 
+export type WordIndex = ReturnType<typeof createWordIndex>;
+
 /** Finds opportunities, named by rising positions, by their words. */
 export function createWordIndex() {
   /** Position and weight of each opportunity that has a word. */
