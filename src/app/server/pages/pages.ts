@@ -92,7 +92,11 @@ export function createPages({
     if (page.isPrivate || refused) c.header('Cache-Control', 'private, no-store');
     c.header('Content-Security-Policy', page.policy);
     if (page.status === 503) c.header('Retry-After', String(outageRetryAfter));
-    return c.html(page.content, status ?? page.status, page.headers);
+    // As bytes: a `Response` of a text checks each of its characters.
+    return c.body(Buffer.from(page.content), status ?? page.status, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      ...page.headers,
+    });
   }
 
   const { app } = guardedRoutes().get('*', publicRoute, (c) =>
