@@ -100,6 +100,23 @@ it('recommends what fits, with scores, reasons and one thing to check', async ({
   expect(items[0]!.check.text).toBe('Check the countries: we do not know which ones it is open to.');
 });
 
+it('shows to who says what they look for, beyond the best three, only what fits', async ({ db }) => {
+  const { change, list } = await open(db);
+  for (const number of [1, 2, 3, 4]) {
+    const chess = {
+      slug: `chess-${number}`,
+      title: `Chess club ${number}`,
+      interests: ['environment', 'tech', 'arts'],
+    };
+    await db.insert(opportunities).values(opportunityRow({ ...chess, educationLevels: ['undergraduate'] } as never));
+  }
+  const countChess = async () => (await list()).filter((slug) => slug.startsWith('chess')).length;
+  // One of them is the third.
+  expect(await countChess()).toBe(1);
+  await change({ goals: null });
+  expect(await countChess()).toBe(4);
+});
+
 it('follows a change of the profile at once', async ({ db }) => {
   const { list, change } = await open(db);
   expect((await list())[0]).toBe('reef');

@@ -27,6 +27,11 @@ export type Matching = ReturnType<typeof createMatching>;
  */
 const spare = 12;
 const minReasons = 2;
+/**
+ * Who says what they look for is shown nothing with a lower score, apart from the best ones: of what was judged, two of
+ * three such did not fit at all.
+ */
+const [leastScore, leastShown] = [40, 3];
 const shownAnswers = 20;
 /** The limit of a list in this order. */
 const maxRanked = 1_000;
@@ -69,6 +74,7 @@ export function createMatching({ db, search, embedder, now = () => new Date() }:
   async function explainAll(wishes: Wishes, shown = recommendationCount) {
     const index = await openIndex();
     if (!index) return [];
+    const isAskedFor = wishes.uses.goals && wishes.member.goals !== null;
     const count = shown + spare;
     const chosen = withVariety(await rankMatches(index, wishes, 4 * count), count);
     const ids = chosen.map(({ one }) => one.id);
@@ -81,6 +87,7 @@ export function createMatching({ db, search, embedder, now = () => new Date() }:
         return (row && explain(ranked, row, wishes, index.isSpecific)) ?? [];
       })
       .filter(({ reasons }) => reasons.length >= minReasons)
+      .filter(({ score }, at) => !isAskedFor || score >= leastScore || at < leastShown)
       .slice(0, shown);
   }
 

@@ -5,6 +5,7 @@ import { Disclosure } from '#platform/web/ui/layout/disclosure.tsx';
 import { PageFrame } from '#platform/web/ui/layout/page-frame.tsx';
 import { EmptyState, FailedState, Loader } from '#platform/web/ui/states.tsx';
 import type { Recommendation, Recommendations } from '../contract.ts';
+import { recommendationCount } from '../vocabulary.ts';
 import { AnswerButton, type Answered } from './answer-button.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { useRecommendations } from './matching-api.ts';
@@ -145,6 +146,11 @@ function Ranked({ items, onAnswered }: Pick<Recommendations, 'items'> & { onAnsw
           <summary>Show {further.length} more</summary>
           <ol className="border-t border-line">{further.map(toRow)}</ol>
         </Disclosure>
+      )}
+      {items.length < recommendationCount && (
+        <p className="mt-4">
+          That is all that fits you now. <a href="/opportunities">See all opportunities</a>
+        </p>
       )}
     </>
   );

@@ -5,11 +5,23 @@ import { isState } from '../terms/wish-policy.ts';
 /** Words that name a kind, and words that only hint at it. */
 const kindTerms: Record<OpportunityType, { names: readonly string[]; hints: readonly string[] }> = {
   scholarship: {
-    names: ['scholarship', 'bursary', 'full aid', 'financial aid', 'study at'],
-    hints: ['university', 'college', 'degree', 'bachelor', 'master', 'phd', 'doctorate', 'study'],
+    names: ['scholarship', 'bursary', 'full aid', 'financial aid', 'study at', 'grant', 'fellowship', 'sponsorship'],
+    hints: [
+      'university',
+      'college',
+      'degree',
+      'bachelor',
+      'master',
+      'phd',
+      'doctorate',
+      'study',
+      'course',
+      'certificate',
+      'training',
+    ],
   },
   internship: {
-    names: ['internship', 'intern', 'traineeship', 'clerkship', 'apprenticeship', 'work experience'],
+    names: ['internship', 'intern', 'traineeship', 'clerkship', 'apprenticeship', 'work experience', 'placement'],
     hints: ['job', 'research', 'laboratory', 'lab', 'fieldwork'],
   },
   exchange: {
@@ -23,7 +35,7 @@ const kindTerms: Record<OpportunityType, { names: readonly string[]; hints: read
         'summer school',
         'summer program',
       ],
-      ...['volunteer', 'volunteering', 'conference', 'camp', 'workcamp'],
+      ...['volunteer', 'volunteering', 'conference', 'camp', 'workcamp', 'gap year', 'orchestra'],
     ],
     hints: ['another country', 'other country', 'culture', 'course', 'residency'],
   },
@@ -31,7 +43,7 @@ const kindTerms: Record<OpportunityType, { names: readonly string[]; hints: read
     names: [
       ...['competition', 'contest', 'olympiad', 'prize', 'award'],
       ...['hackathon', 'tournament', 'championship', 'challenge'],
-      ...['debate', 'moot court', 'model un', 'game jam', 'quiz'],
+      ...['debate', 'moot', 'moot court', 'model un', 'game jam', 'quiz', 'pitch'],
     ],
     hints: [],
   },

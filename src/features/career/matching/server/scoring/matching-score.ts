@@ -79,7 +79,7 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
       ...share.effortOf(facts),
       funding: share.fundingShare(facts.funding),
       /** One pays for the journey and the stay oneself. */
-      isAtOwnCost: facts.type === 'exchange' && facts.funding === 'none' && !facts.isOnline,
+      isAtOwnCost: facts.type !== 'competition' && facts.funding === 'none' && !facts.isOnline,
     }),
   };
 
@@ -121,7 +121,7 @@ export function createScore(member: Member, { uses, now }: { uses: Uses; now: Da
   };
   /** What an opportunity is not, of what the person looks for. */
   const countMisses = ({ kind, destination, offer }: Shares) =>
-    Number(isFundingNeeded && offer.isAtOwnCost) +
+    2 * Number(isFundingNeeded && offer.isAtOwnCost) +
     Number(kind.strength === 0) +
     Number(person.countries.size > 0 && destination === 0) +
     Number(hasInterests && kind.interests === 0);

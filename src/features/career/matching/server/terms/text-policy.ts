@@ -1,8 +1,7 @@
+const unpaidPattern =
+  /\b(can ?not|can't|could not|couldn't) (pay|afford)|\bno money\b|\bfree of charge\b|\bscholarship|\b(fully|full|all) (funded|funding|costs)\b|\b(funded|sponsor\w*|stipends?|salary|paid|they pay|pays for|covers?)\b/i;
 /** Whether goals say that somebody else must pay. */
-export const needsFunding = (goals: string) =>
-  /\b(can ?not|can't|could not|couldn't) (pay|afford)|\b(fully|full|all) (funded|funding|costs)|\bscholarship|no money|\bfree of charge\b|\bfunded\b/i.test(
-    goals,
-  );
+export const needsFunding = (goals: string) => unpaidPattern.test(goals);
 
 const womenPattern = /\b(wom[ae]n|girls?|female)\b/i;
 

@@ -24,6 +24,10 @@ it.each([
   ['scholarships deadline in march', ['month 3', 'type scholarship']],
   ['masters without ielts', ['certificate false', 'education masters']],
   ['online contests', ['online true', 'type competition']],
+  ['i finished high school in nigeria', ['education high-school', 'nationality NG']],
+  ['i want to study in germany', ['location DE']],
+  ['fellowships for people with a bachelor degree', ['type scholarship']],
+  ['internship with a stipend', ['type internship', 'funding paid']],
 ])('understands the facts of %s', (text, facts) => {
   expect(understood(text)).toEqual(facts);
 });
@@ -50,6 +54,12 @@ it('takes a certificate for asked where documents or a sentence name one, unless
   expect(isTrueOf(free, factsOf({ eligibility: 'IELTS 6.5 or higher.' }))).toBe(false);
   expect(isTrueOf(free, factsOf({ requiredDocuments: ['language-certificate'] }))).toBe(false);
   expect(isTrueOf(free, factsOf({ eligibility: 'You do not need IELTS.' }))).toBe(true);
+});
+
+it('takes a place where all costs are paid for one that may be paid', () => {
+  expect(
+    ['paid', 'full', 'none'].map((funding) => lacks(fact('funding', 'paid'), factsOf({ funding } as object))),
+  ).toEqual([0, 0.5, 1]);
 });
 
 it('lacks less of a fact that nobody knows than of one that is another', () => {

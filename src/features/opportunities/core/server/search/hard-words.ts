@@ -10,9 +10,16 @@ const hardKinds = [
 export type Understood = { kind: (typeof hardKinds)[number]; value: string };
 
 const months: Record<string, number> = data.months;
-type FactInText = { typed: string; understood: Understood };
+type FactInText = { typed: string; understood: Understood | undefined };
 
-const patterns: { pattern: RegExp; read: (parts: string[]) => Understood | undefined }[] = [
+/** `null`: it says something of the person that no opportunity is compared with. */
+const patterns: { pattern: RegExp; read: (parts: string[]) => Understood | null | undefined }[] = [
+  {
+    // Who has a bachelor's degree does not look for one.
+    pattern:
+      /\b(?:with|have|having|has|hold|holding|holds|got) (?:an? |my )?(?:bachelor(?: ?s)?|undergraduate|first)(?: degrees?)?\b/,
+    read: () => null,
+  },
   {
     pattern: /\b(?:without|no|not needing) (?:an? )?(?:ielts|toefl|english test|language certificate)\b/,
     read: () => ({ kind: 'certificate', value: 'false' }),
@@ -39,9 +46,9 @@ export function findHardWords(folded: string): { found: FactInText[]; rest: stri
   let rest = folded;
   for (const { pattern, read } of patterns) {
     const parts = pattern.exec(rest);
-    const understood = parts && read([...parts]);
-    if (!understood) continue;
-    found.push({ typed: parts[0].trim(), understood });
+    const understood = parts ? read([...parts]) : undefined;
+    if (!parts || understood === undefined) continue;
+    found.push({ typed: parts[0].trim(), understood: understood ?? undefined });
     rest = `${rest.slice(0, parts.index)} , ${rest.slice(parts.index + parts[0].length)}`;
   }
   return { found, rest };
@@ -49,6 +56,13 @@ export function findHardWords(folded: string): { found: FactInText[]; rest: stri
 
 const applicantNouns =
   /^(founders?|entrepreneurs?|startups?|artists?|journalists?|teachers?|farmers?|engineers?|leaders?|graduates?|students?|scholars?|citizens?|nationals?|girls?|women|youth|applicants?|people|residents?|undergraduates?|teens?|teenagers?|refugees)$/;
+
+const saysOwnPlace =
+  /\b(?:i|im|we|my) (?:.* )?(?:live|lives|living|finished|completed|graduated|studied|born|grew|am|im|based)\b/;
+const saysWish =
+  /\b(?:want|wants|wish|like|hope|plan|planning|dream|apply|applying|look|looking|search|searching|interested|can|could|to)\b/;
+/** 'I live in Nigeria', 'I finished school in Nigeria': a place where somebody is, and not where they want to go. */
+const isOwnPlace = (before: string) => saysOwnPlace.test(before) && !saysWish.test(before);
 
 /** What the words around a country or a region make of it: where it is, for whom it is, or either. */
 export function withRole(
@@ -64,6 +78,7 @@ export function withRole(
   const isRegion = kind === 'region';
   // 'Women in Africa' are there; where they study is not said.
   const isOfApplicants = last === 'in' && applicantNouns.test(before.at(isSkipped ? -3 : -2) ?? '');
+  if (kind === 'country' && last === 'in' && isOwnPlace(before.join(' '))) return { kind: 'nationality', value };
   if (!isOfApplicants && (last === 'in' || last === 'to' || last === 'at'))
     return { kind: isRegion ? 'regionLocation' : 'location', value };
   // 'USA students' are people; 'USA undergraduate' is a level there.
@@ -140,6 +155,8 @@ export function lacks(fact: Understood, facts: OpportunityFacts): number {
   const { eligibleCountries, educationLevels, minAge, maxAge } = facts;
   const isUnknown =
     (fact.kind === 'country' && eligibleCountries.includes('*')) ||
+    // Where all costs are paid, there may be a wage as well.
+    (fact.kind === 'funding' && fact.value === 'paid' && facts.funding === 'full') ||
     (fact.kind === 'education' && educationLevels.includes('*')) ||
     (fact.kind === 'age' && minAge === null && maxAge === null && !isBeyondSchool(fact.value, facts)) ||
     (fact.kind === 'month' && facts.months.length === 0);

@@ -1,4 +1,4 @@
-import { lacks } from './hard-words.ts';
+import { lacks, type Understood } from './hard-words.ts';
 import { type OpportunityFacts, titleOf } from './opportunity-facts.ts';
 import type { Concept } from './search-concepts.ts';
 import type { SearchText } from './search-text.ts';
@@ -36,7 +36,9 @@ const nearCount = 60;
 /**
  * What has the search as one piece answers it, whatever else does: a title as whole words, or as a part of one, or a text. So does what
  * has all words. */
-const bonuses = { title: 0.024, titlePart: 0.014, text: 0.004, words: 0.005 };
+const bonuses = { title: 0.024, titlePart: 0.014, text: 0.004, words: 0.005, nearby: 0.006 };
+/** A language that is spoken in more does not tell where somebody lives. */
+const fewCountries = 3;
 /** The share of its score that something keeps for each fact that was asked for and that it contradicts. */
 const contradicted = 0.7;
 /** `bench/relevance` judges these weights of words beside the typed ones. */
@@ -118,12 +120,22 @@ export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vecto
     eligibleCountries.length > 0 &&
     !eligibleCountries.some((code) => spokenIn.includes(code));
 
+  /** Of a language of few countries, what is for one of them alone is near to who writes it. */
+  const isNearby = ({ eligibleCountries, isForAnyCountry }: OpportunityFacts) =>
+    spokenIn.length > 0 &&
+    spokenIn.length <= fewCountries &&
+    !isForAnyCountry &&
+    eligibleCountries.length > 0 &&
+    eligibleCountries.every((code) => spokenIn.includes(code));
+
   const asked = search.concepts.filter(({ understood }) => !understood);
   const scores = asked.map((concept) => ({ ...concept, found: scoresOf(concept) }));
   const required = scores.filter(({ isWeak }) => !isWeak);
   const hasAll = (position: number) => required.every(({ found }) => found[position]! > 0);
-  // Every scholarship is one: how often its text says so tells little.
-  const named = search.concepts.filter(({ understood }) => understood && understood.kind !== 'type').map(scoresOf);
+  // Every scholarship is one: how often its text says so tells little. Stays and summer schools of many kinds are listed
+  // as exchanges, so that one whose text says so is meant first.
+  const isTelling = ({ kind, value }: Understood) => kind !== 'type' || value === 'exchange';
+  const named = search.concepts.filter(({ understood }) => understood && isTelling(understood)).map(scoresOf);
   const nearest = vector ? ranked.listNearest(vector) : [];
   const rankByMeaning = new Uint32Array(size);
   for (const [at, position] of nearest.entries()) rankByMeaning[position] = at + 1;
@@ -147,7 +159,8 @@ export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vecto
       const bonus =
         (isPiece[position] ? pieceBonusOf(titleOf(facts), search.folded) : 0) +
         (required.length > 0 && hasAll(position) ? bonuses.words : 0);
-      return { facts, score: (fused + bonus) * contradicted ** (lack(facts) + (isForeign(facts) ? 1 : 0)) };
+      const lacking = lack(facts) + (isForeign(facts) ? 1 : 0);
+      return { facts, score: (fused + bonus + (isNearby(facts) ? bonuses.nearby : 0)) * contradicted ** lacking };
     });
     const keys = Float64Array.from(scored, ({ score }) => Math.max(0, maxScore - score) * scoreSteps);
     return Array.from(sortIndexes(keys), (index) => scored[index]!);

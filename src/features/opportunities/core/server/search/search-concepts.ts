@@ -73,14 +73,14 @@ const longestPhrase = Math.max(...[...entries.keys()].map((phrase) => phrase.spl
 /** Returns the concepts of a folded text: facts that several words name, known phrases, the longest first, then single words. */
 export function readConcepts(folded: string): Concept[] {
   const { found, rest } = findHardWords(folded);
-  const concepts: Concept[] = found.map((each) => ({ ...each, alike: [], near: [], isWeak: false }));
+  const concepts: Concept[] = found.map((each) => ({ ...each, alike: [], near: [], isWeak: !each.understood }));
   const words = wordsOf(rest);
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase, words.length - at);
     while (length > 1 && !findEntry(words.slice(at, at + length).join(' '))) length -= 1;
     const phrase = words.slice(at, at + length).join(' ');
     const entry = findEntry(phrase);
-    const around = { before: words.slice(Math.max(0, at - 3), at), after: words[at + length] };
+    const around = { before: words.slice(Math.max(0, at - 8), at), after: words[at + length] };
     at += length;
     const parts = entry?.isTopic
       ? wordsOf(phrase).map((typed) => ({ typed, ...findEntry(typed), near: entry.near }))
