@@ -45,7 +45,7 @@ test('a country that is not among the likeliest is chosen without script', async
   await expect(page).toHaveURL(/countries=all$/);
   await livesIn.click();
   await another.selectOption('Tuvalu');
-  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/type\.exchange=on/);
   await expect(page.getByRole('list', { name: 'Narrowed to' }).getByRole('listitem')).toHaveText([
     /Exchange/,
