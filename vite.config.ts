@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'opportunity-list',
-                  test: /src\/(platform\/web\/ui\/floating\/filter-sheet|features\/(people\/interests\/web\/shared\/category-mark|opportunities\/core\/web\/(filters|list)\/(facet-group|facet-labels|country-facet|list-(filters|switch|page|parts)|sort-select|category-chips)))\.tsx?$/,
+                  test: /src\/(platform\/web\/ui\/floating\/filter-sheet|features\/(people\/interests\/web\/shared\/category-mark|opportunities\/core\/web\/(filters|list)\/(facet-group|facet-labels|country-facet|list-(filters|switch|page|parts)|shown-cards|sort-select|category-chips)))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 {

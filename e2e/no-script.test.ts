@@ -35,6 +35,24 @@ test('a phone filters the list without script', async ({ page }) => {
   await expect(page).toHaveURL(/type=exchange$/);
 });
 
+test('a country that is not among the likeliest is chosen without script', async ({ page }) => {
+  await page.goto('/opportunities?type=exchange');
+  const livesIn = page.locator('summary', { hasText: 'I live in' });
+  await livesIn.click();
+  const another = page.getByRole('combobox', { name: 'Another country' });
+  await expect(another).toHaveCount(0);
+  await page.getByRole('group', { name: 'I live in' }).getByRole('link', { name: 'More countries' }).click();
+  await expect(page).toHaveURL(/countries=all$/);
+  await livesIn.click();
+  await another.selectOption('Tuvalu');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/type\.exchange=on/);
+  await expect(page.getByRole('list', { name: 'Narrowed to' }).getByRole('listitem')).toHaveText([
+    /Exchange/,
+    /I live in Tuvalu/,
+  ]);
+});
+
 test('the quiz works without script', { tag: '@core' }, async ({ page }) => {
   await page.goto('/discover');
   for (let question = 1; question <= 5; question++) {

@@ -48,6 +48,24 @@ for (const path of publicPages) {
   });
 }
 
+/** Bytes of the HTML of the list, before and after brotli (docs/decisions/0113-lighter-documents.md). */
+const listHtml = [
+  { who: 'a visitor', maxRaw: 138_000, maxBrotli: 24_500 },
+  { who: 'a member', maxRaw: 167_000, maxBrotli: 31_200 },
+];
+
+for (const { who, maxRaw, maxBrotli } of listHtml) {
+  test(`the HTML of the list of ${who} is within its limits`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL });
+    if (who === 'a member') await arriveAsMember(context, baseURL);
+    const page = await context.newPage();
+    const response = (await page.goto('/opportunities'))!;
+    expect.soft((await response.body()).length).toBeLessThan(maxRaw);
+    expect.soft((await response.request().sizes()).responseBodySize).toBeLessThan(maxBrotli);
+    await context.close();
+  });
+}
+
 test('a checkout with its payment form is at most 60 kB over the limit of a public page', async ({
   browser,
   baseURL,

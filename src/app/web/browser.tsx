@@ -5,6 +5,7 @@ import { isStaticFor } from '#platform/web/define-page.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { followLinks } from '#platform/web/router.tsx';
 import { App } from './app.tsx';
+import { addDrawings } from './drawings.ts';
 import { createPageFinder } from './find-page.ts';
 import { visitorParts } from './layout/visitor-parts.ts';
 import { notFoundPage } from './pages/app-pages.ts';
@@ -44,9 +45,12 @@ export async function hydrate() {
   const findPage = createPageFinder(await knownPages(area, Boolean(person)), isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
+  const shown = await route.shownState?.();
+  if (shown) for (const [key, data] of queries) client.setQueryData(key, shown.readShown({ key, data }, container));
   const [Content, parts] = await Promise.all([
     isStaticFor(route, client) ? readStaticContent(container) : route.load(client, search, found.params),
     person ? loadMemberParts(container) : visitorParts,
+    addDrawings(),
   ]);
   rememberScroll();
   followLinks((path) => {

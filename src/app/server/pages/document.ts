@@ -1,13 +1,15 @@
-import { artShapes } from '#features/people/interests/web/shared/art-shapes.ts';
 import { escapeHtml } from '#platform/server/http/formats/html.ts';
 import type { Head } from '#platform/web/define-page.ts';
-import { iconPaths } from '#platform/web/ui/icon-paths.ts';
 import { firstPaintScript } from '../../web/first-paint.ts';
-import type { Sheet } from './utility-styles.ts';
+import { drawingsFor } from './drawings.ts';
+import type { Sheet } from './page-styles.ts';
 import type { WebAssets } from './web-assets.ts';
 
 /** Escapes `<`, so that JSON cannot end its script element. */
 const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** Begins every document. */
+export const skipLink = '<a class="skip-link" href="#main">Skip to content</a>';
 
 type DocumentOptions = {
   head: Head;
@@ -77,7 +79,7 @@ export function documentOf({ head, path, assets, sheets, publicUrl, ...options }
       : ''
   }${
     head.structuredData ? `<script type="application/ld+json">${embedJson(head.structuredData)}</script>` : ''
-  }</head><body>${iconPaths}${artShapes}<a class="skip-link" href="#main">Skip to content</a>`;
+  }</head><body>${drawingsFor(before + body + after)}${skipLink}`;
   const end = `${inlineScript ? `<script>${inlineScript}</script>` : ''}${
     state ? `<script type="application/json" id="state">${embedJson(state)}</script>` : ''
   }${isAtOnce ? scripts.map(moduleScript).join('') : ''}</body></html>`;

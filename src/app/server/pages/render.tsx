@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { MemberSave } from '#features/career/applications/web/saved/member-save.tsx';
 import { readSaved } from '#features/career/applications/web/saved/save-api.ts';
 import { savedQuery } from '#features/career/applications/web/saved/saved-query.ts';
-import { CourseArtSheet } from '#features/catalogue/courses/web/course-art-sheet.tsx';
 import { assumeSignedOut, sessionQuery, signedIn } from '#features/people/session/web/session-api.ts';
 import { contentPolicy, type Elsewhere, hashSource } from '#platform/server/http/answers/security-headers.ts';
 import { isStaticFor } from '#platform/web/define-page.ts';
@@ -20,7 +19,7 @@ import { visitorParts } from '../../web/layout/visitor-parts.ts';
 import { failedPage, notFoundPage } from '../../web/pages/app-pages.ts';
 import type { Route } from '../../web/route-table.ts';
 import { isHiddenFrom, redirectFor, withoutSecrets } from '../access/page-access.ts';
-import { documentOf } from './document.ts';
+import { documentOf, skipLink } from './document.ts';
 import { inRefusal, inStaticFrame } from './page-frames.tsx';
 import { playerStyles } from './player-styles.ts';
 import type { RefusedForm } from './refused-forms.ts';
@@ -54,7 +53,6 @@ type RenderRequest = {
 };
 
 /** This part is the same on every page and never changes: it is sent, and needs no script. */
-const before = renderToString(<CourseArtSheet />);
 const after = renderToString(<SiteFooter />);
 /** What the frame around every page shows: who is here, and how many they have saved. */
 const frameHashes = [sessionQuery(), savedQuery()].map(({ queryKey }) => hashKey(queryKey));
@@ -78,9 +76,10 @@ export function createPageRenderer({
   now = () => new Date(),
 }: RendererDependencies) {
   const findPage = createPageFinder(routes, isDemo);
+  const before = isStaging ? stagingNotice : '';
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: RenderRequest) {
-    const shown = withoutSecrets({ path, search });
-    if (shown) return { redirectTo: shown } as const;
+    const safeAddress = withoutSecrets({ path, search });
+    if (safeAddress) return { redirectTo: safeAddress } as const;
     const client = createQueryClient();
     sendThrough(client, callApi);
     const unknown = mayBeMember ? await client.fetchQuery(sessionQuery()).then(() => undefined, asError) : undefined;
@@ -117,6 +116,7 @@ export function createPageRenderer({
     const at = now();
     const parts = person ? wholeMemberParts : unknown ? unknownParts : visitorParts;
     const body = renderToString(<App client={client} first={first} findPage={findPage} now={at} {...parts} />);
+    const shown = await route.shownState?.();
     const state: PageState = {
       queries: client
         .getQueryCache()
@@ -125,25 +125,26 @@ export function createPageRenderer({
         .filter(({ state: { data } }) => data !== undefined)
         // A static page's HTML is all that the browser needs of it; the frame around it is hydrated.
         .filter(({ queryHash }) => !isStatic || frameHashes.includes(queryHash))
-        .map(({ queryKey, state: { data } }) => [queryKey, data]),
+        .map(({ queryKey, state: { data } }) => [queryKey, shown?.withoutShown({ key: queryKey, data }) ?? data]),
       isDemo,
       isMissing,
       area: found.route.area ?? 'site',
       now: at.toISOString(),
     };
-    const sheets = [
-      assets.stylesFor(before + body + after),
+    const ownSheets = [
       ...assets.sheetsOf(route.styles ?? route.source),
       ...(person ? [...assets.sheetsOf(`member-${route.source}`), ...assets.sheetsOf('member-parts')] : []),
       ...(isAdminPage(route) ? assets.sheetsOf('admin-frame') : []),
       ...(route.guard === 'instructors' ? assets.sheetsOf('teach-frame') : []),
     ].filter((sheet, index, all) => all.findIndex(({ href }) => href === sheet.href) === index);
+    const ownCss = ownSheets.map(({ css }) => css).join('');
+    const sheets = [assets.stylesFor(skipLink + before + body + after, ownCss), ...ownSheets];
     const inlineScript = await route.inlineScript?.();
     const content = documentOf({
       head: await route.head({ params: found.params, search, client, publicUrl }),
       path,
       body,
-      before: isStaging ? before + stagingNotice : before,
+      before,
       after: isAdminPage(route) ? '' : after,
       // A page that could not be read stays as it is: its way on is a link.
       ...(!route.isServerOnly && !refused && { state }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSource } from '#platform/server/http/answers/security-headers.ts';
-import { createUtilityStyles, type Sheet } from './utility-styles.ts';
+import { createPageStyles, type Sheet } from './page-styles.ts';
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
@@ -35,7 +35,7 @@ export function readWebAssets(directory: string) {
     script: `/${boot.file}`,
     /** Imports of the first script, preloaded with it. */
     scriptParts: (boot.imports ?? []).map((key) => `/${manifest[key]!.file}`),
-    stylesFor: createUtilityStyles(whole.css),
+    stylesFor: createPageStyles(whole.css),
     font: /\/assets\/[^)"']+\.woff2/.exec(whole.css)?.[0],
     /** Styles of a page besides those of all pages, by the name of its module. */
     sheetsOf: (source: string): readonly Sheet[] => bySource.get(source) ?? [],

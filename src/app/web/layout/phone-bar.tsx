@@ -11,8 +11,7 @@ const links: readonly BarLink[] = [
   { href: '/classes', label: 'Classes', icon: 'book', also: ['/my-classes'] },
 ];
 
-const item =
-  'flex h-14 list-none flex-col items-center justify-center gap-0.5 text-[length:min(13px,3.6vw)] leading-none font-semibold text-muted hover:text-sea aria-[current]:font-heavy aria-[current]:text-sea aria-[current]:shadow-[inset_0_3px_var(--sea)] [&_.icon]:h-6 [&_.icon]:w-6 [&::-webkit-details-marker]:hidden';
+const item = 'place place-thumb';
 
 /** The pages of a person, which are behind 'Me'. */
 const ownPages = [

@@ -14,8 +14,6 @@ const moreLinks = [
 ];
 
 const links = 'flex-[0_1_9rem] max-sm:basis-full';
-const link =
-  'inline-flex min-h-control min-w-control items-center hover:text-sea hover:underline hover:underline-offset-3';
 
 export function SiteFooter() {
   return (
@@ -33,9 +31,7 @@ export function SiteFooter() {
           <ul>
             {siteLinks.slice(1).map(({ href, label }) => (
               <li key={href}>
-                <a className={link} href={href}>
-                  {label}
-                </a>
+                <a href={href}>{label}</a>
               </li>
             ))}
           </ul>
@@ -44,9 +40,7 @@ export function SiteFooter() {
           <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
             {moreLinks.map(({ href, label }) => (
               <li key={href}>
-                <a className={link} href={href}>
-                  {label}
-                </a>
+                <a href={href}>{label}</a>
               </li>
             ))}
           </ul>

@@ -85,9 +85,6 @@ const themes = [
   { id: 'system', label: 'System', icon: 'screen' },
 ] as const;
 
-const themeButton =
-  'flex min-h-11 items-center rounded-small px-3 hover:bg-shallow aria-pressed:bg-shallow aria-pressed:shadow-[inset_3px_0_var(--sea)] aria-pressed:font-strong';
-
 /** The inline first-paint script sets the theme and keeps `aria-pressed` current. */
 export const ThemeChoice = ({ className, button }: { className: string; button: string }) => (
   <ul className={className} aria-label="Theme">
@@ -97,7 +94,7 @@ export const ThemeChoice = ({ className, button }: { className: string; button: 
           type="button"
           data-theme-choice={id}
           aria-pressed={id === 'light'}
-          className={`${themeButton} ${button}`}
+          className={button}
           suppressHydrationWarning
         >
           <Icon name={icon} />

@@ -13,9 +13,8 @@ const isActive = (href: string, path: string) => path === href || (href !== '/' 
 export const currentOf = (href: string, path: string) => (isActive(href, path) ? 'page' : undefined);
 
 /** A link of the navigation. */
-export const navigationLink =
-  'place inline-flex items-center px-3 font-medium hover:text-sea aria-[current]:font-heavy aria-[current]:text-sea';
+export const navigationLink = 'place';
 /** The place one is at reaches down to the chart's edge. */
-export const barLink = `${navigationLink} min-h-17 aria-[current]:shadow-[inset_0_-4px_var(--sea)]`;
+export const barLink = `${navigationLink} place-bar`;
 /** A row of the menu of small screens. */
-export const menuLink = `${navigationLink} w-full min-h-11 px-1!`;
+export const menuLink = `${navigationLink} place-row`;

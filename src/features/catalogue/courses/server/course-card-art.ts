@@ -1,5 +1,6 @@
 import { colors } from '#platform/server/pictures/card-sheet.ts';
-import { type ArtShape, artShapes } from '../drawing.ts';
+import file from '../course-art.svg?raw';
+import type { ArtShape } from '../drawing.ts';
 import type { CourseCategory } from '../vocabulary.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -7,6 +8,8 @@ type Seeds = { a: number; b: number; c: number };
 
 const far = '#A9CFCE';
 const mid = '#4C9BA0';
+
+const paths = new Map([...file.matchAll(/ id="p-(\w+)" d="([^"]+)"/g)].map(([, shape, path]) => [shape, path]));
 
 function drawShape(
   shape: ArtShape,
@@ -17,7 +20,7 @@ function drawShape(
   { rotation = 0, isBack = false } = {},
 ) {
   const scale = isBack ? `-${size} ${size}` : size;
-  return `<path fill="${fill}" transform="translate(${x} ${y}) rotate(${rotation}) scale(${scale})" d="${artShapes[shape]}"/>`;
+  return `<path fill="${fill}" transform="translate(${x} ${y}) rotate(${rotation}) scale(${scale})" d="${paths.get(shape)}"/>`;
 }
 
 const wave = (y: number, shift: number, fill: string, height = 12) =>

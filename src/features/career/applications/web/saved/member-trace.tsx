@@ -11,7 +11,9 @@ export function MemberTrace() {
   useEffect(() => {
     function follow(event: MouseEvent) {
       const link = (event.target as Element).closest<HTMLElement>('a[data-apply]');
-      if (link) showTrace({ kind: 'applying', id: link.dataset.apply!, title: link.dataset.title! });
+      if (!link) return;
+      const title = (link.closest('.opportunity-card') ?? document).querySelector('.card-title, h1')!;
+      showTrace({ kind: 'applying', id: link.dataset.apply!, title: title.textContent });
     }
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

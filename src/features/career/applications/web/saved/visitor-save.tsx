@@ -7,12 +7,7 @@ import { SaveLabel, saveButton } from './save-label.tsx';
  */
 export const VisitorSave = ({ opportunity: { id, slug, title }, isWhole }: SaveProperties) => (
   <>
-    <button
-      type="button"
-      className={`${saveButton(isWhole)} unscripted:hidden`}
-      data-save={id}
-      suppressHydrationWarning
-    >
+    <button type="button" className={saveButton(isWhole)} data-save={id} suppressHydrationWarning>
       <SaveLabel title={title} isWhole={isWhole} />
     </button>
     {isWhole && (

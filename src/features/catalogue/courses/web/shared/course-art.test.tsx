@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import file from '../../course-art.svg?raw';
+import { artShapes } from '../../drawing.ts';
 import { courseCategories } from '../../vocabulary.ts';
-import { CourseArtSheet } from '../course-art-sheet.tsx';
 import { CourseArt } from './course-art.tsx';
 
 const seeds = Array.from({ length: 24 }, (_, index) => `class-${index}`);
@@ -16,13 +17,13 @@ it.each(courseCategories)('keeps a picture of the category %s small enough to be
   expect(renderToStaticMarkup(<CourseArt category={category} seed="any" />).length).toBeLessThan(950);
 });
 
-it('references only shapes that the sheets define', () => {
-  const sheets = renderToStaticMarkup(<CourseArtSheet />);
+it('references only shapes that the file defines', () => {
   const used = courseCategories.flatMap((category) =>
     [...renderToStaticMarkup(<CourseArt category={category} seed="any" />).matchAll(/href="#([\w-]+)"/g)].map(
       ([, id]) => id,
     ),
   );
   expect(used.length).toBeGreaterThan(20);
-  expect(used.filter((id) => !sheets.includes(`id="${id}"`))).toEqual([]);
+  expect(used.filter((id) => !file.includes(` id="${id}"`))).toEqual([]);
+  expect(artShapes.filter((shape) => !file.includes(` id="p-${shape}" d="`))).toEqual([]);
 });

@@ -46,8 +46,7 @@ export function CategoryChips({ address, facets, onChoose }: ChipsProperties) {
             {categoryLabels[each]}
             {facets && (
               <span className="font-normal text-muted tabular-nums in-aria-[current]:text-inherit">
-                {' '}
-                {formatCount(facets.category[each], facets.isExact)}
+                {` ${formatCount(facets.category[each], facets.isExact)}`}
               </span>
             )}
           </ChipLink>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePageAddress } from '#platform/web/page-address.tsx';
 import type { OpportunityFacets } from '../../facets-contract.ts';
 import { countryList } from '../list/list-parts.ts';
 import { FacetGroup } from './facet-group.tsx';
@@ -15,17 +16,21 @@ type Properties = {
 
 const firstOption = 'Choose a country';
 
+/** In the address of a page that holds the list of all countries, for who has no script. */
+const allCountries = 'countries=all';
+
 /** Where somebody lives or goes: the likeliest countries with their counts, and a list of all that adds another one. */
 export function CountryFacet({ name, label, chosen = [], facets, own, onChange }: Properties) {
   const field = useRef<HTMLLabelElement>(null);
-  // The second list of all countries would weigh as much as all cards: the script brings it.
-  const [html] = useState(() => (name === 'country' && countryList.get()?.countryOptions(firstOption, own)) || '');
+  const { path, search } = usePageAddress();
+  const isWhole = search.includes(allCountries);
+  // A list of all countries weighs as much as six cards: the script brings it when the filter is opened.
+  const [html] = useState(() => (isWhole && countryList.get()?.countryOptions(firstOption, own)) || '');
   const key = chosen.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the added country has a checkbox, the list is free again.
   useEffect(() => {
     field.current!.querySelector('select')!.value = '';
   }, [key]);
-  // The page that the server rendered has the options of the first list already; the others come when they are opened.
   useEffect(() => {
     const select = field.current!.querySelector('select')!;
     if (select.options.length > 0) return;
@@ -34,6 +39,7 @@ export function CountryFacet({ name, label, chosen = [], facets, own, onChange }
         select.innerHTML = countryOptions(firstOption, own);
       });
     const group = select.closest('details')!;
+    if (group.open) fill();
     group.addEventListener('toggle', fill, { once: true });
     return () => group.removeEventListener('toggle', fill);
   }, [own]);
@@ -50,7 +56,7 @@ export function CountryFacet({ name, label, chosen = [], facets, own, onChange }
       }))}
       onChange={onChange}
     >
-      <label ref={field} className={name === 'country' ? '' : 'unscripted:hidden'}>
+      <label ref={field} className={isWhole ? '' : 'unscripted:hidden'}>
         <span className="block text-muted text-xs font-semibold mb-1">
           {known.length > 0 ? 'Another country' : 'Country'}
         </span>
@@ -63,6 +69,15 @@ export function CountryFacet({ name, label, chosen = [], facets, own, onChange }
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </label>
+      {!isWhole && (
+        <a
+          className="link inline-flex min-h-control items-center scripted:hidden"
+          href={`${path}?${search && `${search}&`}${allCountries}`}
+          rel="nofollow"
+        >
+          More countries
+        </a>
+      )}
     </FacetGroup>
   );
 }

@@ -16,13 +16,13 @@ type Properties = {
 
 /** One filter of several values: checkboxes behind its name, part of the list's form. The boot script closes it. */
 export const FacetGroup = ({ name, label, values, chosen, onChange, children }: Properties) => (
-  <details className="group relative" name="facet" data-menu="">
-    <summary className="flex items-center min-h-control rounded-input bg-surface text-sm font-semibold list-none cursor-pointer px-3.5 border border-control gap-2">
+  <details className="group" name="facet" data-menu="">
+    <summary>
       {label}
-      {chosen.length > 0 && <span className="text-sea"> ({chosen.length})</span>}
-      <Icon name="chevron-down" className="icon ms-auto group-open:rotate-180" />
+      {chosen.length > 0 && <span className="text-sea">{` (${chosen.length})`}</span>}
+      <Icon name="chevron-down" className="icon group-open:rotate-180" />
     </summary>
-    <fieldset className="absolute z-3 start-0 w-max min-w-full max-w-[22rem] rounded-card bg-surface shadow-float top-[calc(100%_+_6px)] px-3.5 pt-2 pb-3 border border-line sheet:static sheet:w-auto sheet:max-w-none sheet:border-0 sheet:shadow-none">
+    <fieldset>
       <legend className="visually-hidden">{label}</legend>
       {values.map((each) => (
         <FacetCheck
@@ -47,17 +47,10 @@ function FacetCheck({ name, label, count, isChosen, onChange }: CheckProperties)
     input.current!.checked = isChosen;
   }, [isChosen]);
   return (
-    <label className="flex items-center min-h-control text-sm cursor-pointer gap-2.5">
-      <input
-        className="w-[1.25rem] h-[1.25rem]"
-        ref={input}
-        type="checkbox"
-        name={name}
-        defaultChecked={isChosen}
-        onChange={onChange}
-      />
+    <label>
+      <input ref={input} type="checkbox" name={name} defaultChecked={isChosen} onChange={onChange} />
       <span>{label}</span>
-      {count && <span className="text-muted tabular-nums ms-auto ps-4">{count}</span>}
+      {count && <small>{count}</small>}
     </label>
   );
 }

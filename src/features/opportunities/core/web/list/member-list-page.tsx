@@ -55,7 +55,7 @@ function Match({ own, of }: Properties) {
   const shared = own.filter((interest) => of.includes(interest));
   if (shared.length === 0) return null;
   return (
-    <p className="card-match card-detail text-sea font-semibold line-clamp-1 mt-1.5">
+    <p className="card-match text-sea font-semibold line-clamp-1 mt-1.5">
       Matches your {shared.length === 1 ? 'interest' : 'interests'}: {shared.map(shortInterest).join(', ')}
     </p>
   );

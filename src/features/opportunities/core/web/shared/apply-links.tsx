@@ -32,7 +32,6 @@ export function ApplyLinks({ opportunity: { id, slug, title, link }, isLater, ma
           href={link}
           ping={`/api/counted/applies/${slug}`}
           data-apply={mayApply ? id : undefined}
-          data-title={title}
           variant={!isLater ? variant : isMain ? 'second' : 'quiet'}
           target="_blank"
           rel="noopener noreferrer"

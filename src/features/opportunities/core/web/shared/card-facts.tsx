@@ -8,12 +8,11 @@ export function CardFacts({ opportunity }: { opportunity: Opportunity }) {
   const { amount, location } = opportunity;
   const funding = formatFunding(opportunity);
   return (
-    <ul className="card-facts card-detail">
+    <ul className="card-facts">
       {(funding || amount) && (
         <CardFact icon="wallet">
           {funding && <strong>{funding}</strong>}
-          {funding && amount && ': '}
-          {amount}
+          {funding && amount ? `: ${amount}` : amount}
         </CardFact>
       )}
       <CardFact icon="person">
@@ -25,7 +24,7 @@ export function CardFacts({ opportunity }: { opportunity: Opportunity }) {
 }
 
 const CardFact = ({ icon, children }: { icon: IconName; children: React.ReactNode }) => (
-  <li className="card-fact">
+  <li>
     <Icon name={icon} />
     <span dir="auto">{children}</span>
   </li>

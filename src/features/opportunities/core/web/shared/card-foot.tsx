@@ -24,7 +24,7 @@ export function CardFoot({ opportunity }: { opportunity: Opportunity }) {
     <div className="card-foot">
       <DateTile tile={tileOf(opportunity, reader.now)} label={meaning === givenDeadline(opportunity) ? '' : meaning} />
       <CardDeadline opportunity={opportunity} />
-      <p className="card-links card-detail">
+      <p className="card-links">
         <ApplyLinks
           opportunity={opportunity}
           isLater={opensLater(opportunity, reader.now)}

@@ -21,7 +21,7 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
   const { slug, title, description, organization, category, type, mayApply, marks } = opportunity;
   return (
     <article className="opportunity-card">
-      <div className="card-picture card-detail">
+      <div className="card-picture">
         <OpportunityPicture opportunity={opportunity} width={360} />
       </div>
       <div className="card-head">
@@ -44,7 +44,7 @@ export function OpportunityCard({ opportunity, as: Title = 'h2' }: CardPropertie
         <SaveSection opportunity={opportunity} />
       </div>
       {description && (
-        <p className="card-description card-detail" dir="auto">
+        <p className="card-description" dir="auto">
           <Marked text={description} marks={marks?.description} />
         </p>
       )}
@@ -68,7 +68,7 @@ export function CardGrid({ items, as }: { items: readonly Opportunity[]; as?: Ti
   return (
     <ul className={grid}>
       {items.map((opportunity) => (
-        <li className="flex" key={opportunity.id}>
+        <li key={opportunity.id}>
           <OpportunityCard opportunity={opportunity} as={as} />
         </li>
       ))}

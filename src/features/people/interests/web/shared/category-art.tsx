@@ -15,7 +15,7 @@ type Properties = {
 
 /**
  * A picture of a coast: the category decides its landmark, the kind of opportunity its vessel. What matters stands in
- * the middle, so that a square cut from it shows the same. Every document holds its shapes once (`art-shapes.ts`).
+ * the middle, so that a square cut from it shows the same. Every document holds the shapes that it uses once.
  */
 export function CategoryArt({ category, seed, vessel = 'scholarship' }: Properties) {
   const number = hashText(seed);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createUtilityStyles } from './utility-styles.ts';
+import { createPageStyles } from './page-styles.ts';
 
-const stylesFor = createUtilityStyles(
+const stylesFor = createPageStyles(
   [
     '@layer base,utilities;',
     '@layer base{p{margin:0}}',
@@ -10,11 +10,28 @@ const stylesFor = createUtilityStyles(
   ].join(''),
 );
 
-it('keeps what is no utility', () => {
-  const { css } = stylesFor('<p>Words</p>');
+it('keeps the rules for elements and classes that the page has', () => {
+  const { css } = stylesFor('<p class="button">Words</p>');
   expect(css).toContain('p{margin:0}');
   expect(css).toContain('.button{color:red}');
   expect(css).not.toContain('margin-top');
+});
+
+it('leaves out the selectors, animations and values that nothing on the page uses', () => {
+  const style = createPageStyles(
+    '@layer theme{:root{--gap:4px;--wide:var(--gap);--unused:1px}}h1,h2{margin:0}.card:hover .more,.other{gap:var(--wide)}.turning{animation:turn 1s}@keyframes turn{to{rotate:1turn}}:root:has(.bar){--bar:1px}',
+  );
+  expect(style('<h2 class="card">Words <b class="more"></b></h2>').css).toBe(
+    '@layer theme{:root{--gap:4px;--wide:var(--gap);}}h2{margin:0}.card:hover .more{gap:var(--wide)}',
+  );
+  expect(style('<p class="turning bar">Words</p>').css).toBe(
+    '@layer theme{:root{}}.turning{animation:turn 1s}@keyframes turn{to{rotate:1turn}}:root:has(.bar){--bar:1px}',
+  );
+  expect(style('<p>Words</p>', '.sheet{gap:var(--gap)}').css).toBe('@layer theme{:root{--gap:4px;}}');
+});
+
+it('keeps what scripts show before the whole sheet is there', () => {
+  expect(createPageStyles('.plain-message strong{color:red}')('<p>Words</p>').css).toContain('color:red');
 });
 
 it('adds the utilities that the page names, in the order of the sheet', () => {
@@ -25,11 +42,11 @@ it('adds the utilities that the page names, in the order of the sheet', () => {
 });
 
 it('reads names that HTML escapes', () => {
-  expect(stylesFor('<p class="[&amp;_a]:underline">Words</p>').css).toContain('text-decoration:underline');
+  expect(stylesFor('<p class="[&amp;_a]:underline"><a>Words</a></p>').css).toContain('text-decoration:underline');
 });
 
 it('registers the variables of the utilities that the page names', () => {
-  const withVariables = createUtilityStyles(
+  const withVariables = createPageStyles(
     [
       '@layer properties{@supports (color:red){*,:before{--tw-blur:initial;--tw-shadow:0 0 #0000}::backdrop{--tw-shadow:0 0 #0000;--tw-blur:initial}}}',
       '@layer utilities{.blur{--tw-blur:blur(8px);filter:var(--tw-blur)}.shadow{box-shadow:var(--tw-shadow)}}',
