@@ -45,8 +45,6 @@ export async function hydrate() {
   const findPage = createPageFinder(await knownPages(area, Boolean(person)), isDemo);
   const found = findPage(location.pathname);
   const route = isMissing ? notFoundPage : found.route;
-  const shown = await route.shownState?.();
-  if (shown) for (const [key, data] of queries) client.setQueryData(key, shown.readShown({ key, data }, container));
   const [Content, parts] = await Promise.all([
     isStaticFor(route, client) ? readStaticContent(container) : route.load(client, search, found.params),
     person ? loadMemberParts(container) : visitorParts,

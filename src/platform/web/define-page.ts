@@ -46,12 +46,6 @@ export type HeadInput<Params = Record<string, string>> = {
   publicUrl: string;
 };
 
-/** What the browser reads from the page's HTML, so that the state in it leaves that out: both return a query's data. */
-type ShownState = {
-  withoutShown(state: { key: readonly unknown[]; data: unknown }): unknown;
-  readShown(state: { key: readonly unknown[]; data: unknown }, root: ParentNode): unknown;
-};
-
 /** `Params`: the variable parts of its path. */
 type PageDefinition<Params> = {
   /** Literal parts and `:name` parts. A slash at the end changes nothing. */
@@ -68,8 +62,6 @@ type PageDefinition<Params> = {
   load(client: QueryClient, search: string, params: Params): Promise<ComponentType>;
   /** Returns the page's queries; the server reads them before rendering, the browser before showing. */
   queries?(params: Params, search: string): ((client: QueryClient) => Promise<unknown>)[];
-  /** Loads what reads a part of the data of its queries from its HTML. */
-  shownState?(): Promise<ShownState>;
   /** Title and meta tags. The server alone asks for them: in the browser, the heading becomes the title. */
   head(input: HeadInput<Params>): Head | Promise<Head>;
   /** Statuses of failed queries that the page itself explains; the response has the same status. */

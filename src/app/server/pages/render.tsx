@@ -78,8 +78,8 @@ export function createPageRenderer({
   const findPage = createPageFinder(routes, isDemo);
   const before = isStaging ? stagingNotice : '';
   return async function renderPage({ path, search, callApi, mayBeMember, refused }: RenderRequest) {
-    const safeAddress = withoutSecrets({ path, search });
-    if (safeAddress) return { redirectTo: safeAddress } as const;
+    const shown = withoutSecrets({ path, search });
+    if (shown) return { redirectTo: shown } as const;
     const client = createQueryClient();
     sendThrough(client, callApi);
     const unknown = mayBeMember ? await client.fetchQuery(sessionQuery()).then(() => undefined, asError) : undefined;
@@ -116,7 +116,6 @@ export function createPageRenderer({
     const at = now();
     const parts = person ? wholeMemberParts : unknown ? unknownParts : visitorParts;
     const body = renderToString(<App client={client} first={first} findPage={findPage} now={at} {...parts} />);
-    const shown = await route.shownState?.();
     const state: PageState = {
       queries: client
         .getQueryCache()
@@ -125,7 +124,7 @@ export function createPageRenderer({
         .filter(({ state: { data } }) => data !== undefined)
         // A static page's HTML is all that the browser needs of it; the frame around it is hydrated.
         .filter(({ queryHash }) => !isStatic || frameHashes.includes(queryHash))
-        .map(({ queryKey, state: { data } }) => [queryKey, shown?.withoutShown({ key: queryKey, data }) ?? data]),
+        .map(({ queryKey, state: { data } }) => [queryKey, data]),
       isDemo,
       isMissing,
       area: found.route.area ?? 'site',

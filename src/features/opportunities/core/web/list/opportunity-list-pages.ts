@@ -15,7 +15,6 @@ export const pages = [
       if (search) await (await parts()).searchParts.load();
       return signedIn(client) ? (await memberList()).MemberListPage : (await import('./list-page.tsx')).ListPage;
     },
-    shownState: () => import('./shown-cards.ts'),
     queries: (_params, search) => [
       async (client) => (await api()).readList(client, search),
       async (client) => signedIn(client) && (await memberList()).readForMember(client, search),
