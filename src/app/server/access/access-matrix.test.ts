@@ -186,6 +186,7 @@ const bodies: Record<string, object> = {
   },
   'POST /api/admin/pages/:id/preview': { title: 'A post', text: 'All of it.' },
   'POST /api/admin/pages/:id/publish': { version: 0 },
+  'POST /api/admin/pages/:id/discard': { version: 0 },
   'POST /api/admin/pages/:id/unpublish': { version: 0 },
   'POST /api/admin/pages/:id/restore': { version: 0, number: 1 },
   'POST /api/admin/pages/:id/address': { slug: 'a-post' },
