@@ -180,6 +180,7 @@ const bodies: Record<string, object> = {
   'POST /api/admin/messages/:id/notes': { text: 'Wrote twice.' },
   'POST /api/admin/message-templates': { title: 'Refund', text: 'Dear {{name}}' },
   'POST /api/help/:slug/votes': { isHelpful: 'yes' },
+  'POST /api/my-group-refunds': { purchaseId: '00000000-0000-4000-8000-000000000009' },
   'POST /api/admin/pages': { kind: 'announcement', title: 'A post' },
   'PUT /api/admin/pages/:id': {
     ...{ title: 'A post', description: 'About it.', section: null, text: 'All of it.', version: 0 },
