@@ -158,6 +158,26 @@ test('an adult buys places for a group, hands out the link, and sees how many ar
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('a buyer gives back the places for a group that nobody has taken', async ({ page }) => {
+  await signUpBuyer(page);
+  await page.goto(`/classes/${course}/group?seats=3`);
+  await expect(payButton(page)).toBeEnabled();
+  await pay(page, cards.good);
+  await expect(page.getByText('0 of 3 places taken')).toBeVisible();
+  await page.goto('/group-purchases');
+  await page.getByText('Give back what nobody has taken').click();
+  await expect(page.getByText('You get $57 back for 3 places')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectToFit(page);
+  }
+  await page.getByRole('button', { name: 'Give back 3 places' }).click();
+  await expect(page.getByText('Your money is on its way back.')).toBeVisible();
+  await expect(page.getByText('Your payment went back')).toBeVisible();
+  await expect(page.getByText('Give back what nobody has taken')).toHaveCount(0);
+});
+
 test('a code makes the first months of Premium cheaper, and both prices are said before anything is paid', async ({
   page,
   browser,

@@ -83,6 +83,24 @@ test('a post is written, previewed, published, moved and restored in the browser
   expect((await visitor.reload())!.status()).toBe(404);
 });
 
+test('a draft that was never published is deleted', async ({ page }) => {
+  await openAdmin(page);
+  await page.goto('/admin/pages');
+  await whenHydrated(page);
+  await page.getByText('New post').click();
+  const news = page.getByRole('region', { name: 'News' });
+  await news.getByLabel('Title').fill('Begun by mistake');
+  await news.getByRole('button', { name: 'Begin the draft' }).click();
+  await page.waitForURL(/\/admin\/pages\/[\da-f-]{36}$/);
+  await page.getByRole('button', { name: 'Delete this draft…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('gone for good');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete this draft', exact: true }).click();
+  await page.waitForURL(/\/admin\/pages$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');
+  await expect(page.getByText('Begun by mistake')).toHaveCount(0);
+});
+
 /** Begins the draft of a text of the product, which the list of pages shows in a row. */
 async function edit(page: Page, title: string) {
   await page.goto('/admin/pages');

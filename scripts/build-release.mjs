@@ -64,7 +64,8 @@ async function buildInto(directory) {
   linkPackages(directory);
   console.log('Preparing an empty database.');
   const snapshot = [inside('dist/server/snapshot.js'), inside('dist/empty-database'), inside('migrations')];
-  const { status } = spawnSync(process.execPath, snapshot, { stdio: 'inherit' });
+  // Compiled once, not again for speed: that costs more than a run this short gains.
+  const { status } = spawnSync(process.execPath, ['--liftoff-only', ...snapshot], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The empty database could not be made.');
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -20,8 +20,7 @@ const devices = [
 const gap = 12;
 
 /** Draws `docs/screens`: the first screen of the main pages, side by side, once all of them were taken. */
-export default async function drawOverview() {
-  const pages = join(process.env.SCREENSHOTS_DIR!, 'pages');
+async function drawOverview(pages: string) {
   for (const { name, width, height, drawn, columns } of devices) {
     const files = mainScreens.map((screen) => join(pages, `${screen}-${width}-light.png`));
     if (!files.every((file) => existsSync(file))) return;
@@ -47,4 +46,22 @@ export default async function drawOverview() {
       .webp({ quality: 72 })
       .toFile(`docs/screens/${name}.webp`);
   }
+}
+
+/** Draws `docs/running`: a small picture of each that was taken for the guide. */
+async function drawGuide(pages: string) {
+  if (!existsSync(pages)) return;
+  mkdirSync('docs/running', { recursive: true });
+  for (const file of readdirSync(pages)) {
+    const name = /^guide-(.+)\.png$/.exec(file)?.[1];
+    if (!name) continue;
+    await sharp(join(pages, file)).resize({ width: 960 }).webp({ quality: 60 }).toFile(`docs/running/${name}.webp`);
+  }
+}
+
+/** Draws the pictures of the documents once those of the screens were taken. */
+export default async function drawDocuments() {
+  const pages = join(process.env.SCREENSHOTS_DIR!, 'pages');
+  await drawOverview(pages);
+  await drawGuide(pages);
 }

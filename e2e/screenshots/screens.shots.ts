@@ -1,10 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { bringFile, hundredRows, mapColumns, openBuyer, refund } from '../admin-steps.ts';
+import { cards, pay, payButton } from '../buyer.ts';
 import { openAdmin, test } from '../curator.ts';
 import { enroll } from '../enroll.ts';
 import { signUp, someProfile } from '../member.ts';
 import { upgrade } from '../premium-steps.ts';
 import { whenHydrated } from '../server.ts';
+import {
+  beginNewsletter,
+  bringBuyers,
+  bringVisitors,
+  makeCoupons,
+  publishPost,
+  writeToTheTeam,
+} from './admin-state.ts';
 import {
   adminScreens,
   memberScreens,
@@ -55,6 +64,11 @@ test('member', async ({ page }) => {
   const lesson = page.locator('a[href*="/learn/"]').first();
   const address = await lesson.getAttribute('href');
   await shootAll(page, 'member', [['lesson', address!]]);
+  await page.goto('/classes/first-cv/group?seats=10');
+  await expect(payButton(page)).toBeEnabled();
+  await pay(page, cards.good);
+  await expect(page.getByText('0 of 10 places taken')).toBeVisible();
+  await shoot(page, 'member-group-bought');
 });
 
 test('premium', async ({ page }) => {
@@ -79,9 +93,11 @@ test('waiting for a guardian', async ({ page }) => {
 
 test('admin', async ({ page, browser, baseURL }) => {
   const buyer = await openBuyer(browser, baseURL!);
-  const message = { name: 'Zoë Müller', email: 'zoe@example.org', topic: 'general', message: 'Where do I begin?' };
-  await buyer.page.request.post('/api/contact', { data: message });
+  await bringVisitors(baseURL!);
   await openAdmin(page);
+  await makeCoupons(page);
+  await bringBuyers(browser, baseURL!);
+  await writeToTheTeam(page);
   await page.goto('/admin/imports/new');
   await bringFile(page, 'prizes.csv', hundredRows);
   await mapColumns(page);
@@ -94,6 +110,15 @@ test('admin', async ({ page, browser, baseURL }) => {
   await whenHydrated(page);
   await (await refund(page, '5')).waitFor({ state: 'hidden' });
   await shoot(page, 'admin-payment');
+  const post = await publishPost(page);
+  await page.goto(`/admin/pages/${post}`);
+  await whenHydrated(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+  await shoot(page, 'admin-page-editor');
+  await shootAll(page, 'admin', [['page-versions', `/admin/pages/${post}/versions`]]);
+  await beginNewsletter(page);
+  await shoot(page, 'admin-newsletter-editor');
   await shootAll(page, 'admin', adminScreens);
   for (const kind of ['opportunities', 'messages', 'users']) {
     await page.goto(`/admin/${kind}`);

@@ -9,8 +9,14 @@ import type { Config } from '../settings/config.ts';
 /** The demo's mailbox shows emails for longer. */
 export const demoMailKeptDays = 30;
 
-/** The text of a document that was edited in the browser and is published. */
-export const findEditedLegal: FindEditedText = (db, document) => createPages({ db }).find('legal', document);
+/** The text of a document that was edited in the browser and is published, or since when the original is valid again. */
+export const findEditedLegal: FindEditedText = async (db, document) => {
+  const pages = createPages({ db });
+  const edited = await pages.find('legal', document);
+  if (edited) return edited;
+  const revertedAt = await pages.findRevertedAt('legal', document);
+  return revertedAt && { revertedAt };
+};
 
 /** Privacy notice and terms with the facts in them: the operator's own, else those that ship with the product. */
 export async function openLegalTexts(db: Database, config: Config, root: string) {

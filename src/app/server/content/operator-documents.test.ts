@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -25,4 +25,12 @@ it('the page for an outage needs no script and no other file', () => {
   const page = read('deploy/nginx/unavailable.html');
   expect(page).toContain('<h1>SeaLeap is not available right now</h1>');
   expect(page).not.toMatch(/<script|<link|<img|\son\w+=|url\(|src=|@import/i);
+});
+
+it('docs/running-sealeap.md shows its twelve pictures, each small and said in words too', () => {
+  const guide = read('docs/running-sealeap.md');
+  const pictures = readdirSync('docs/running').sort();
+  expect(namesIn(guide, /!\[[^\]]{60,}\]\(running\/([a-z-]+\.webp)\)/g)).toEqual(pictures);
+  expect(namesIn(guide, /\]\((running\/[^)]*)\)/g)).toHaveLength(12);
+  for (const picture of pictures) expect(statSync(`docs/running/${picture}`).size).toBeLessThan(40_000);
 });

@@ -23,7 +23,7 @@ it('charges the price that was quoted, and names the code in receipt and ledger'
   const shop = await openShop(db);
   await addCoupon(db);
   const quote = await shop.freeEnrollments.quote('ada', 'first-steps', code);
-  expect(quote).toEqual({ code, listPrice: 49, price: 39.2 });
+  expect(quote).toEqual({ code, courseTitle: 'First steps to a scholarship', listPrice: 49, price: 39.2 });
 
   expect((await buy(shop, 'ada', 'first-steps', code)).price).toBe(quote.price);
   const [receipt] = await shop.enrollments.listReceipts('ada');

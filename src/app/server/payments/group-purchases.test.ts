@@ -1,9 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { coupons } from '#features/money/coupons/server/coupon-table.ts';
+import { addCoupon } from '#features/money/coupons/server/testing/add-coupon.ts';
 import { groupPurchases } from '#features/money/enrollments/server/groups/group-table.ts';
 import { createCouponAdmin } from '#features/money/fair-access/server/coupon-admin.ts';
+import { createGroupRefunds } from '#features/money/guardian-purchases/server/group-refunds.ts';
+import { createGuardianPurchaseRepository } from '#features/money/guardian-purchases/server/guardian-purchase-repository.ts';
 import { createLedgerAdmin } from '#features/money/ledger/server/ledger.ts';
+import { RefundRefused } from '#features/money/ledger/server/ledger-errors.ts';
 import { users } from '#features/people/accounts/server/account-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { it } from '#platform/server/testing/database-test.ts';
@@ -133,6 +138,102 @@ it('takes the seats away that are refunded and not taken, and no others', async 
   expect(await shop.emails()).toContain('group-paidBack');
   await shop.deliver({ copies: 2 });
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+/** Refunds that the buyer makes. */
+const ownRefunds = (db: Database, shop: Shop, now = () => new Date()) =>
+  createGroupRefunds({
+    repository: createGuardianPurchaseRepository(db),
+    enrollments: { groups: shop.groups },
+    ledger: { refunds: shop.refunds },
+    coolingOff: { days: 14, percent: 20 },
+    now,
+  });
+const byAda = { actorId: 'ada', reason: 'The buyer asked for it.' };
+
+it('gives the buyer back what nobody has taken, once, and nobody takes it any more', async ({ db }) => {
+  const shop = await open(db);
+  const { purchaseId } = await pay(shop, 4);
+  const code = await codeOf(shop);
+  await take(shop, 'bo', code);
+  const refunds = ownRefunds(db, shop);
+  expect(await refunds.list('ada')).toMatchObject([{ purchaseId, seats: 3, amount: 147 }]);
+  expect(await refunds.list('eve')).toEqual([]);
+  await expect(refunds.refund('eve', purchaseId, byAda)).rejects.toMatchObject({ kind: 'notFound' });
+
+  for (let click = 1; click <= 2; click++) await refunds.refund('ada', purchaseId, byAda);
+  expect(await ofAda(shop)).toMatchObject({ state: 'open', taken: 1, left: 0, refunded: 147 });
+  await expect(take(shop, 'cy', code)).rejects.toMatchObject({ refusal: 'usedUp' });
+  expect(await shop.hasAccess('bo', course)).toBe(true);
+  expect(await refunds.list('ada')).toEqual([]);
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('gives the whole payment back when no place was taken, and ends the link', async ({ db }) => {
+  const shop = await open(db);
+  const { purchaseId } = await pay(shop, 2);
+  const code = await codeOf(shop);
+  // An admin has given back a part of the price of a place.
+  await shop.refunds.request(refundOf(purchaseId, 500));
+  expect(await ownRefunds(db, shop).list('ada')).toMatchObject([{ seats: 2, amount: 93 }]);
+  await ownRefunds(db, shop).refund('ada', purchaseId, byAda);
+  expect(await ofAda(shop)).toMatchObject({ state: 'ended', refunded: 98 });
+  await expect(take(shop, 'bo', code)).rejects.toMatchObject({ refusal: 'over' });
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('lets nobody take a place while its price goes back, and lets them again when it does not', async ({ db }) => {
+  const shop = await open(db);
+  const { purchaseId } = await pay(shop, 2);
+  const code = await codeOf(shop);
+  await take(shop, 'bo', code);
+  let meanwhile: unknown;
+  const refusing = createGroupRefunds({
+    repository: createGuardianPurchaseRepository(db),
+    enrollments: { groups: shop.groups },
+    ledger: {
+      refunds: {
+        ...shop.refunds,
+        async request() {
+          meanwhile = await take(shop, 'cy', code).catch(({ refusal }) => refusal);
+          throw new RefundRefused('No.');
+        },
+      },
+    },
+    coolingOff: { days: 14, percent: 20 },
+  });
+  await expect(refusing.refund('ada', purchaseId, byAda)).rejects.toThrow(RefundRefused);
+  expect(meanwhile).toBe('usedUp');
+  await take(shop, 'cy', code);
+  await expect(ownRefunds(db, shop).refund('ada', purchaseId, byAda)).rejects.toThrow('Every place is taken');
+});
+
+it('lets a group take the places that it has paid for in a class that is not for sale any more', async ({ db }) => {
+  const shop = await open(db);
+  const { purchaseId } = await pay(shop, 2);
+  const code = await codeOf(shop);
+  await addCoupon(db, { code: 'ALLFREE', percent: 100 });
+  await db.update(courses).set({ state: 'archived' }).where(eq(courses.id, course));
+  for (const other of ['ALLFREE', 'GROUP-NONE'])
+    await expect(take(shop, 'bo', other)).rejects.toMatchObject({ kind: 'notFound' });
+  expect(await shop.freeEnrollments.quote('bo', course, code)).toMatchObject({ price: 0 });
+  for (const id of ['bo', 'cy']) await take(shop, id, code);
+  await expect(take(shop, 'di', code)).rejects.toMatchObject({ refusal: 'usedUp' });
+  expect(await shop.hasAccess('bo', course)).toBe(true);
+  await expect(shop.groupCheckouts.start('ada', course, 2)).rejects.toMatchObject({ kind: 'notFound' });
+  expect(await createLedgerAdmin(db).describe(purchaseId)).toMatchObject({ group: { seats: 2, taken: 2 } });
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
+it('gives nothing back after the days of a class that is bought alone', async ({ db }) => {
+  const shop = await open(db);
+  const { purchaseId } = await pay(shop, 2);
+  const later = () => new Date(Date.now() + 15 * 24 * hourMs);
+  expect(await ownRefunds(db, shop, later).list('ada')).toEqual([]);
+  await expect(ownRefunds(db, shop, later).refund('ada', purchaseId, byAda)).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  expect(await ofAda(shop)).toMatchObject({ left: 2, refunded: 0 });
 });
 
 for (const status of ['won', 'lost'] as const)

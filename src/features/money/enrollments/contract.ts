@@ -52,6 +52,7 @@ export const couponInput = z.strictObject({ courseId, code: couponCode });
 /** What a class costs with a code: read before anything is paid, and nothing is taken by it. */
 export const couponQuote = z.object({
   code: z.string(),
+  courseTitle: z.string(),
   /** Without the code. */
   listPrice: price,
   /** 0: there is nothing to pay. */

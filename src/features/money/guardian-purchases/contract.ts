@@ -23,6 +23,18 @@ export type PurchasedCourse = z.infer<typeof purchasedCourse>;
 export const purchasedCourses = z.array(purchasedCourse);
 export const courseRefundInput = z.strictObject({ enrollmentId: z.uuid() });
 
+/** Places for a group that nobody has taken and that can be given back now. The amount is USD. */
+export const groupRefund = z.object({
+  purchaseId: z.uuid(),
+  seats: z.number(),
+  amount: z.number(),
+  refundUntil: instant,
+});
+export type GroupRefund = z.infer<typeof groupRefund>;
+/** The answer of `GET /api/my-group-refunds`. */
+export const groupRefunds = z.array(groupRefund);
+export const groupRefundInput = z.strictObject({ purchaseId: z.uuid() });
+
 /** A guardian who has consented sees this of a minor: the answer of `GET /api/guardian-overview`. Amounts are USD. */
 export const guardianOverview = z.object({
   name: z.string(),

@@ -85,6 +85,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   'coupon.end': 'Ended a coupon',
   'payment.refund': 'Refunded a payment',
   'page.create': 'Began a page',
+  'page.discard': 'Deleted a draft that was never published',
   'page.edit': 'Edited the draft of a page',
   'page.move': 'Changed the address of a page',
   'page.publish': 'Published a page',

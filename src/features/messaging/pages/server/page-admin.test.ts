@@ -6,7 +6,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { ChangedMeanwhile } from '#platform/server/errors.ts';
 import { itOnBoth } from '#platform/server/testing/database-test.ts';
 import { createPageAdmin } from './page-admin.ts';
-import { AddressFixed, AddressTaken, PageIncomplete, PageNotFound, VersionNotFound } from './page-errors.ts';
+import {
+  AddressFixed,
+  AddressTaken,
+  PageIncomplete,
+  PageNotFound,
+  VersionNotFound,
+  WasPublished,
+} from './page-errors.ts';
 import { aboutRules, announcementRules, type PageKinds } from './page-kinds-gateway.ts';
 import { createPages } from './pages.ts';
 
@@ -155,13 +162,39 @@ itOnBoth('puts an edited text in the place of an original one, and goes back to 
   await admin.publish('bo', id, 2);
   expect(await pages.listOf('help')).toMatchObject([{ slug: 'refunds', text: texts.text, section: 'courses' }]);
   expect(await stateOf()).toEqual([['refunds', 'published', true]]);
+  expect(await pages.findRevertedAt('help', 'refunds')).toBeUndefined();
   await expect(admin.move('bo', id, 'elsewhere')).rejects.toThrow(AddressFixed);
 
   await admin.save('bo', id, { ...texts, section: 'courses', text: 'A newer draft.', version: 3 });
   expect(await admin.unpublish('bo', id, 4)).toMatchObject({ text: 'Original.', state: 'withdrawn' });
   expect(await pages.listOf('help')).toEqual([]);
+  const [reverted] = await admin.listVersions(id, undefined, 1);
+  expect(await pages.findRevertedAt('help', 'refunds')).toEqual(reverted!.publishedAt);
   expect((await admin.getVersion(id, 2)).html).toBe('<p>A newer draft.</p>');
+  expect((await admin.getVersion(id, 3)).html).toBe('<p>Original.</p>');
   expect((await actsOn(id)).at(-1)).toBe('page.revert');
+});
+
+itOnBoth('deletes a draft that readers never saw, and nothing that they did', async ({ db }) => {
+  const { admin, begin, publish, actsOn } = await open(db);
+  const id = await begin();
+  await admin.save('bo', id, { ...texts, version: 0 });
+  await expect(admin.discard('ada', id, 0)).rejects.toThrow(ChangedMeanwhile);
+  await admin.discard('bo', id, 1);
+  await expect(admin.get(id)).rejects.toThrow(PageNotFound);
+  await expect(admin.discard('bo', id, 1)).rejects.toThrow(PageNotFound);
+  expect((await actsOn(id)).at(-1)).toBe('page.discard');
+
+  const published = await begin();
+  const { version } = await publish(published);
+  await expect(admin.discard('bo', published, version)).rejects.toThrow(WasPublished);
+  const withdrawn = await admin.unpublish('bo', published, version);
+  await expect(admin.discard('bo', published, withdrawn.version)).rejects.toThrow(WasPublished);
+
+  const edited = await admin.create('bo', { kind: 'help', slug: 'refunds' });
+  await admin.save('bo', edited.id, { ...texts, section: 'courses', version: 0 });
+  await admin.discard('bo', edited.id, 1);
+  expect((await admin.listTexts())[0]).toMatchObject({ slug: 'refunds', title: 'Refunds', id: null });
 });
 
 itOnBoth('gives a new page no address of another page or of the product', async ({ db }) => {

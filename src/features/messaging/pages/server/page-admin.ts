@@ -2,12 +2,19 @@ import { recordAct, recordDraftSave } from '#platform/server/audit/audit-log.ts'
 import type { Database } from '#platform/server/database/database.ts';
 import { isUniqueViolation } from '#platform/server/database/unique-violation.ts';
 import { ChangedMeanwhile, nextVersion } from '#platform/server/errors.ts';
-import { toSlug } from '#platform/shared/text/fold-text.ts';
 import type { DraftInput, NewPageInput, RestoreInput } from '../page-contract.ts';
-import { mayAdd, type PageKind, pageKinds, pageLengths } from '../vocabulary.ts';
-import { AddressFixed, AddressTaken, PageIncomplete, PageNotFound, VersionNotFound } from './page-errors.ts';
+import { mayAdd, type PageKind } from '../vocabulary.ts';
+import {
+  AddressFixed,
+  AddressTaken,
+  PageIncomplete,
+  PageNotFound,
+  VersionNotFound,
+  WasPublished,
+} from './page-errors.ts';
 import type { PageKinds } from './page-kinds-gateway.ts';
-import { checkComplete, contentOf, isSameContent } from './page-policy.ts';
+import { createPageLists } from './page-lists.ts';
+import { checkComplete, contentOf, findFreeSlug, isSameContent, originalsOf } from './page-policy.ts';
 import { createPageRepository, type PageRepository, type PageRow } from './page-repository.ts';
 import { addVersion, keepDraft } from './page-versions.ts';
 
@@ -16,10 +23,7 @@ export type PageAdmin = ReturnType<typeof createPageAdmin>;
 /** Pages as those edit them who run the site. Every act is in the log; nothing that was published is lost. */
 export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds }) {
   const repository = createPageRepository(db);
-  const originalOf = ({ kind, slug }: Pick<PageRow, 'kind' | 'slug'>) =>
-    kinds[kind].originals.find((original) => original.slug === slug);
-  /** Whether readers see a text of the product while no edited one is published. */
-  const hasOriginal = (page: Pick<PageRow, 'kind' | 'slug'>) => Boolean(originalOf(page)?.text);
+  const { originalOf, hasOriginal } = originalsOf(kinds);
   const isTaken = async (pages: PageRepository, kind: PageKind, slug: string, id?: string) =>
     kinds[kind].reserved.includes(slug) || originalOf({ kind, slug }) || pages.isTaken(kind, slug, id);
 
@@ -67,24 +71,7 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
   return {
     get,
     listVersions: repository.listVersions,
-
-    /** Posts, also drafts, the newest first. */
-    listAnnouncements: async (cursor: string | undefined, limit: number) =>
-      (await repository.list('announcement', cursor, limit)).map((page) => ({ ...page, hasOriginal: false })),
-
-    /** The other texts: those of the product in their order, edited or not, then those that were added. */
-    async listTexts() {
-      const edited = await repository.listOf(pageKinds.filter((kind) => kind !== 'announcement'));
-      const originals = pageKinds.flatMap((kind) =>
-        kinds[kind].originals.map(({ slug, title }) => {
-          const none = { id: null, kind, slug, title, state: 'draft' as const, updatedAt: null };
-          const page = edited.find((row) => row.kind === kind && row.slug === slug) ?? none;
-          return { ...page, hasOriginal: hasOriginal({ kind, slug }) };
-        }),
-      );
-      const added = edited.filter((page) => !originalOf(page)).map((page) => ({ ...page, hasOriginal: false }));
-      return [...originals, ...added];
-    },
+    ...createPageLists({ db, kinds }),
 
     /** A text as readers would see it. Throws PageNotFound, and PageIncomplete for a fact that there is not. */
     preview: async (id: string, content: { title: string; text: string }) =>
@@ -146,13 +133,33 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
     unpublish: (actorId: string, id: string, version: number) =>
       changeVersion(id, version, async (page, pages, transaction) => {
         const original = hasOriginal(page) ? originalOf(page) : undefined;
-        if (original) await keepDraft(pages, page, actorId);
+        if (original) {
+          await keepDraft(pages, page, actorId);
+          // The history says since when readers see it again.
+          await addVersion(pages, { ...page, ...contentOf(original) }, { authorId: actorId, publishedAt: new Date() });
+        }
         await pages.change(id, {
           ...(original && contentOf(original)),
           ...{ version: version + 1, publishedNumber: null },
         });
         const action = original ? 'page.revert' : 'page.unpublish';
         await recordAct(transaction, { actorId, action, subjectId: id, after: { title: page.title, slug: page.slug } });
+      }),
+
+    /**
+     * Deletes a page that readers never saw. The draft of an original text goes too, and readers go on seeing that one.
+     * Throws ChangedMeanwhile and WasPublished.
+     */
+    discard: (actorId: string, id: string, version: number) =>
+      db.transaction(async (transaction) => {
+        const pages = createPageRepository(transaction);
+        const page = await pages.lock(id);
+        if (!page) throw new PageNotFound();
+        if (page.publishedAt) throw new WasPublished();
+        if (page.version !== version) throw new ChangedMeanwhile();
+        await pages.remove(id);
+        const before = { kind: page.kind, slug: page.slug, title: page.title };
+        await recordAct(transaction, { actorId, action: 'page.discard', subjectId: id, before });
       }),
 
     /**
@@ -182,12 +189,4 @@ export function createPageAdmin({ db, kinds }: { db: Database; kinds: PageKinds 
         await recordAct(transaction, { actorId, action: 'page.move', subjectId: id, ...fields });
       }),
   };
-}
-
-async function findFreeSlug(title: string, isTaken: (slug: string) => Promise<unknown>) {
-  const base = toSlug(title).slice(0, pageLengths.slug - 5) || 'page';
-  for (let attempt = 1; ; attempt++) {
-    const slug = attempt === 1 ? base : `${base}-${attempt}`;
-    if (!(await isTaken(slug))) return slug;
-  }
 }

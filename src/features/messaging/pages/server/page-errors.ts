@@ -23,3 +23,8 @@ export class AddressTaken extends failure(
 }
 
 export class AddressFixed extends failure('conflict', 'This page is part of the product and keeps its address.') {}
+
+export class WasPublished extends failure(
+  'conflict',
+  'Readers have seen this page, so it can be taken down, not deleted.',
+) {}

@@ -71,6 +71,10 @@ export const createPageRepository = (db: Database) => ({
       .where(eq(t.id, id));
   },
 
+  async remove(id: string) {
+    await db.delete(t).where(eq(t.id, id));
+  },
+
   /** Whether a page has the address, or another one than `id` had it before. */
   isTaken: async (kind: PageKind, slug: string, id?: string) =>
     (await hasRows(

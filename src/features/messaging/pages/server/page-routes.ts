@@ -90,6 +90,13 @@ export function pageEndpoints(pages: PageAdmin) {
       answer: editedPage,
       handle: async (c, { params, body }) => pages.unpublish(await actorId(c), params.id, body.version),
     }),
+    post('/admin/pages/:id/discard', guard, {
+      summary:
+        'Delete a page that was never published. Refused (409) when it was, or has changed since `version` was read.',
+      params: pageParams,
+      body: versionInput,
+      handle: async (c, { params, body }) => pages.discard(await actorId(c), params.id, body.version),
+    }),
     post('/admin/pages/:id/address', guard, {
       summary: 'Change the address; that of a published page leads to the new one.',
       params: pageParams,

@@ -14,6 +14,8 @@ export function createPages({ db }: { db: Database }) {
     listOf: repository.listOf,
     /** A published page; undefined unless there is one. */
     find: repository.find,
+    /** When an original text took the place of an edited one; undefined unless it did. */
+    findRevertedAt: repository.findRevertedAt,
     /** Where a page is that had this address before; undefined unless it is published. */
     findMoved: repository.findMoved,
     /** Posts, the newest first. */

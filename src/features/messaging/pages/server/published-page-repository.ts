@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { first } from '#platform/server/database/first.ts';
 import { behindCursor } from '#platform/server/database/list-cursor.ts';
@@ -41,6 +41,20 @@ export const createPublishedPageRepository = (db: Database) => ({
         .innerJoin(v, isShown)
         .where(and(eq(t.kind, kind), eq(t.slug, slug))),
     ),
+
+  /** When the original text took the place of an edited one; undefined while an edited one is published, or none was. */
+  findRevertedAt: async (kind: PageKind, slug: string) =>
+    (
+      await first(
+        db
+          .select({ at: sql<Date>`${v.publishedAt}`.mapWith(v.publishedAt) })
+          .from(t)
+          .innerJoin(v, eq(v.pageId, t.id))
+          .where(and(eq(t.kind, kind), eq(t.slug, slug), isNull(t.publishedNumber), isNotNull(v.publishedAt)))
+          .orderBy(desc(v.number))
+          .limit(1),
+      )
+    )?.at,
 
   /** All of a kind with their texts, in the order in which they were published first. */
   listOf: (kind: PageKind) =>

@@ -96,6 +96,13 @@ export function usePageWrites(id: string) {
       kept: keptPages.of(id),
     }),
     reload: () => readAgain(client, { queryKey }),
+    /** Deletes the page, and what this browser keeps of its draft. */
+    async discard(version: number) {
+      await request(pageApi(id, 'discard'), { method: 'POST', json: { version } });
+      keptPages.of(id).remove();
+      await readAgain(client, others);
+      await readAgain(client, { queryKey: [announcementsSource.path] });
+    },
     publish: (version: number) => act('publish', { version }),
     unpublish: (version: number) => act('unpublish', { version }),
     move: (slug: string) => act('address', { slug }),

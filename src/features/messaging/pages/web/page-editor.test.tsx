@@ -62,3 +62,16 @@ it('asks before it publishes terms, and says who is not asked to accept them aga
   fireEvent.click(screen.getByRole('button', { name: 'Publish…' }));
   expect(await screen.findByText(/are not asked again before they pay/)).toBeTruthy();
 });
+
+it('deletes a draft that was never published once that is confirmed, and offers it for no other', async () => {
+  const { asked } = await open(changed);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete this draft…' }));
+  expect(asked.filter((address) => address.endsWith('/discard'))).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete this draft' }));
+  await waitFor(() => expect(asked.filter((address) => address.endsWith('/discard'))).toHaveLength(1));
+});
+
+it('offers no deletion of a page that was published', async () => {
+  await open(changed, { state: 'withdrawn', publishedAt: '2027-03-01T12:00:00.000Z' });
+  expect(screen.queryByRole('button', { name: 'Delete this draft…' })).toBeNull();
+});

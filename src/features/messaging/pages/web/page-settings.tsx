@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ConfirmDialog } from '#platform/web/admin/confirm-dialog.tsx';
 import { Form, Submit } from '#platform/web/forms/form.tsx';
 import { failureText } from '#platform/web/http.ts';
+import { navigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/fields/text-field.tsx';
 import { toast } from '#platform/web/ui/floating/toaster.ts';
@@ -18,6 +19,7 @@ export const PageSettings = ({ page, isShown }: Properties) => (
   <div className="max-w-205">
     {mayAdd(page.kind) && !page.hasOriginal && <Address key={page.slug} page={page} />}
     {isShown && <Withdrawal page={page} />}
+    {page.publishedAt === null && <Deletion page={page} />}
   </div>
 );
 
@@ -83,16 +85,49 @@ const goBack = {
 };
 
 function Withdrawal({ page: { id, version, hasOriginal } }: { page: EditedPage }) {
-  const { title, lead, question, effect, done } = hasOriginal ? goBack : takeDown;
   const { unpublish } = usePageWrites(id);
+  const { done, ...texts } = hasOriginal ? goBack : takeDown;
+  return <AskedAct {...texts} act={() => unpublish(version)} onDone={() => toast({ title: done })} />;
+}
+
+const deletion = {
+  title: 'Delete this draft',
+  lead: 'Nobody but the team has seen it.',
+  question: 'Delete this draft?',
+  effect: 'Its text is gone for good.',
+};
+const deletionOfEdited = {
+  ...deletion,
+  lead: 'Readers see the text that came with SeaLeap, and go on seeing it.',
+  effect: 'What you have changed is gone for good. The text that came with SeaLeap stays.',
+};
+
+function Deletion({ page: { id, version, hasOriginal } }: { page: EditedPage }) {
+  const { discard } = usePageWrites(id);
+  function onDeleted() {
+    toast({ title: 'The draft is deleted' });
+    navigate('/admin/pages', { replace: true });
+  }
+  return <AskedAct {...(hasOriginal ? deletionOfEdited : deletion)} act={() => discard(version)} onDone={onDeleted} />;
+}
+
+type AskedActProperties = {
+  title: string;
+  lead: string;
+  question: string;
+  effect: string;
+  act: () => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** A section with a button that asks before it acts. */
+function AskedAct({ title, lead, question, effect, act, onDone }: AskedActProperties) {
+  const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => unpublish(version),
-    onSuccess: () => toast({ title: done }),
-  });
+  const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone });
   return (
-    <RuledSection aria-labelledby="page-withdrawal-title">
-      <h2 id="page-withdrawal-title">{title}</h2>
+    <RuledSection aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       <p className="mb-3">{lead}</p>
       {error && (
         <p role="alert" className="field-error">

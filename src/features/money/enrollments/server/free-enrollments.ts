@@ -20,8 +20,9 @@ const maxAttempts = 5;
 export function createFreeEnrollments(dependencies: Dependencies) {
   const { store, checkouts, requirePermission, now, reached } = dependencies;
 
-  async function getForSale(courseId: string) {
-    const course = await store.findForSale(courseId);
+  /** A course that is for sale, or of which the code of a group has paid for seats. */
+  async function getSold(courseId: string, code: string) {
+    const course = (await store.findForSale(courseId)) ?? (await store.findSoldToGroup(courseId, code));
     if (!course) throw new CourseNotForSale();
     return course;
   }
@@ -53,9 +54,10 @@ export function createFreeEnrollments(dependencies: Dependencies) {
   return {
     /** The price of a class with a code. Takes no use of it. Throws CourseNotForSale and CouponRefused. */
     async quote(userId: string, courseId: string, code: string) {
-      const course = await getForSale(courseId);
+      const course = await getSold(courseId, code);
       const { coupon, amountCents } = await findOffer(store, course, { userId, code, at: now() });
-      return { code: coupon!.code, listPrice: course.priceCents / 100, price: amountCents / 100 };
+      const prices = { listPrice: course.priceCents / 100, price: amountCents / 100 };
+      return { code: coupon!.code, courseTitle: course.title, ...prices };
     },
 
     /**
@@ -64,7 +66,7 @@ export function createFreeEnrollments(dependencies: Dependencies) {
      */
     async enroll(userId: string, courseId: string, code: string) {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
-        const course = await getForSale(courseId);
+        const course = await getSold(courseId, code);
         const { pending, completed } = await store.findCurrent(userId, courseId);
         if (completed) throw new AlreadyEnrolled();
         const offer = await findOffer(store, course, { userId, code, at: now() });

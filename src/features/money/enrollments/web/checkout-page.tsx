@@ -37,7 +37,7 @@ function Content() {
   if ((error && !course) || settings.error)
     return <FailedState as="h1" title="We could not load this checkout" onRetry={retry} />;
   if (!course || !settings.data || !session?.person) return <Loader label="Loading the checkout" />;
-  if (isRefused(course)) return <CourseNotFound />;
+  if (isRefused(course)) return <NotForSale courseId={params.courseId!} />;
   return <Purchase uid={session.person.uid} course={course} settings={settings.data} />;
 }
 
@@ -81,6 +81,28 @@ function NotYetAllowed({ course, ...check }: NotYetProperties) {
         ) : (
           <PurchaseCheckSection {...check} />
         )}
+      </Card>
+    </>
+  );
+}
+
+/** Whoever has the link of a group that has paid for places takes one also when the class is not for sale any more. */
+function NotForSale({ courseId }: { courseId: string }) {
+  const { quote, isLoading } = useCoupon(courseId);
+  if (isLoading) return <Loader label="Loading the checkout" />;
+  if (!quote || quote.price > 0) return <CourseNotFound />;
+  return (
+    <>
+      <header className="[grid-area:head]">
+        <h1>
+          A place in <bdi>{quote.courseTitle}</bdi>
+        </h1>
+        <p className="text-muted text-lg leading-normal mt-3">
+          This class is not for sale any more, but your group has paid for places in it.
+        </p>
+      </header>
+      <Card className="[grid-area:payment] self-start">
+        <FreeEnrollment courseId={courseId} code={quote.code} />
       </Card>
     </>
   );

@@ -29,7 +29,7 @@ const enrollmentId = '0b8f6a3e-6f0e-4c39-9d52-0d5e4b9f1a11';
 const permission = '/api/purchase-permission?item=class%3Aessays';
 const allowed = { state: 'allowed', isMinor: false, guardianEmail: null, expiresAt: null };
 const begin = '/api/create-payment-intent';
-const quote = { code: 'WELCOME', listPrice: 49, price: 39.2 };
+const quote = { courseTitle: 'Essays that open doors', code: 'WELCOME', listPrice: 49, price: 39.2 };
 const answers = {
   [permission]: allowed,
   [begin]: { clientSecret: 'pi_1_secret_1', enrollmentId, price: 49 },
@@ -94,4 +94,14 @@ it('lets a minor use a code that leaves nothing to pay without asking a guardian
   });
   expect(await screen.findByRole('button', { name: 'Enroll for free' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ask them' })).toBeNull();
+});
+
+it('gives a place that a group has paid for also in a class that is not for sale any more, and no other', async () => {
+  const gone = { '/api/courses/essays': () => new Response('It is not here.', { status: 404 }) };
+  const shown = open('code=GROUP-1', { ...gone, '/api/coupon-quote': { ...quote, price: 0 } });
+  expect(await screen.findByRole('heading', { name: 'A place in Essays that open doors' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enroll for free' })).toBeTruthy();
+  shown.unmount();
+  open('code=OLD', { ...gone, '/api/coupon-quote': refuse });
+  expect(await screen.findByText('Course not found')).toBeTruthy();
 });

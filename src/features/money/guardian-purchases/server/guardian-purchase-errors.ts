@@ -3,6 +3,8 @@ import type { RefundState } from '../vocabulary.ts';
 
 export class PurchaseNotFound extends failure('notFound', 'We could not find this payment.') {}
 
+export class AllTaken extends failure('conflict', 'Every place is taken, so there is nothing to give back.') {}
+
 const reasons: Record<Exclude<RefundState, 'possible'>, string> = {
   free: 'Nothing was paid for this class, so there is nothing to give back.',
   tooLate: 'The days in which the money can be given back are over.',

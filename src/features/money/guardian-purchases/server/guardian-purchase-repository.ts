@@ -6,6 +6,7 @@ import { refundRequests } from '#features/money/ledger/server/refund-request-tab
 import { memberships } from '#features/money/memberships/server/membership-table.ts';
 import { payments } from '#features/money/payments/server/payment-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { first } from '#platform/server/database/first.ts';
 
 export type GuardianPurchaseRepository = ReturnType<typeof createGuardianPurchaseRepository>;
 
@@ -46,6 +47,17 @@ export function createGuardianPurchaseRepository(db: Database) {
         paidAt: paidAt!,
         isInDispute: dispute === 'open' || dispute === 'lost',
       }));
+    },
+
+    /** Whether a bank decides about a payment, and whether a refund of it is on its way. */
+    async findRefundFacts(paymentId: string) {
+      const payment = await first(
+        db.select({ dispute: payments.dispute }).from(payments).where(eq(payments.id, paymentId)),
+      );
+      const { paymentId: ofPayment, state } = refundRequests;
+      const asked = and(eq(ofPayment, paymentId), eq(state, 'asked'));
+      const isRefundRequested = (await db.$count(refundRequests, asked)) > 0;
+      return { isInDispute: payment?.dispute === 'open' || payment?.dispute === 'lost', isRefundRequested };
     },
 
     isPremium: async (userId: string) =>

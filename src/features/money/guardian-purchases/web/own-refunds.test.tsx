@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#platform/web/testing/render-screen.tsx';
+import { GroupRefund } from './group-refunds.tsx';
 import { OwnRefunds } from './own-refunds.tsx';
 
 const course = {
@@ -24,4 +25,21 @@ it('offers the money back for each class that can be given back, with amount and
 it('says that the money is on its way', async () => {
   show([], 'done=refund');
   expect(await screen.findByText(/Your money is on its way back/)).toBeTruthy();
+});
+
+it('offers to give back the places of a group that nobody has taken, of that purchase alone', async () => {
+  const purchaseId = crypto.randomUUID();
+  const refund = { purchaseId, seats: 3, amount: 147, refundUntil: '2026-12-04T12:00:00.000Z' };
+  renderScreen(
+    <>
+      <GroupRefund purchaseId={crypto.randomUUID()} />
+      <GroupRefund purchaseId={purchaseId} />
+    </>,
+    { path: '/group-purchases', answers: { '/api/my-group-refunds': [refund] } },
+  );
+  const button = await screen.findByRole('button', { name: 'Give back 3 places', hidden: true });
+  const form = button.closest('form')!;
+  expect(form.getAttribute('action')).toBe('/api/my-group-refunds');
+  expect(new FormData(form).get('purchaseId')).toBe(purchaseId);
+  expect(form.textContent).toContain('You get $147 back for 3 places');
 });

@@ -102,6 +102,18 @@ itOnBoth('shows an edited text since it was published, and keeps what people acc
   expect(termsOf('checkout')).toBe('# Our rules\n\nAsk us@sea.example.\n');
 });
 
+itOnBoth('shows an original text since somebody went back to it, or a release brought another', async ({ db }) => {
+  const texts = readLegalTexts(['content/legal'], settings);
+  const sinceFor = async (revertedAt: Date) => {
+    const legal = createLegal({ db, texts, facts: legalFacts(settings), findEdited: async () => ({ revertedAt }) });
+    await legal.storeVersions();
+    return (await legal.get('terms')).since;
+  };
+  const later = new Date('2099-03-01');
+  expect(await sinceFor(later)).toEqual(later);
+  expect((await sinceFor(new Date('2020-03-01')))!.getTime()).toBeGreaterThan(Date.parse('2026-01-01'));
+});
+
 test('splits a document for its editor, and joins it without a change of its version', () => {
   const facts = legalFacts(settings);
   for (const original of readLegalTexts(['content/legal'], settings))

@@ -3,11 +3,14 @@ import { type LegalDocumentName, legalDocuments, type Occasion } from '../vocabu
 import { joinParts, type LegalFacts, type LegalText, toLegalText } from './legal-policy.ts';
 import { createLegalRepository } from './legal-repository.ts';
 
-/** The text that was edited in the browser and is published; undefined where there is none. */
+/**
+ * The text that was edited in the browser and is published; where one was and is not any more, only since when; undefined
+ * where none was.
+ */
 export type FindEditedText = (
   db: Database,
   document: LegalDocumentName,
-) => Promise<{ title: string; text: string; updatedAt: Date } | undefined>;
+) => Promise<{ title: string; text: string; updatedAt: Date } | { revertedAt: Date } | undefined>;
 
 type Dependencies = { db: Database; texts: readonly LegalText[]; facts: LegalFacts; findEdited: FindEditedText };
 export type Legal = ReturnType<typeof createLegal>;
@@ -20,8 +23,9 @@ export function createLegal({ db, texts, facts, findEdited }: Dependencies) {
   /** The text that is valid now. An edited one is valid since it was published. */
   async function current(reading: Database, document: LegalDocumentName) {
     const edited = await findEdited(reading, document);
-    if (!edited) return { ...getText(document), editedAt: undefined };
-    return { ...toLegalText(document, joinParts(edited), facts), editedAt: edited.updatedAt };
+    if (!edited) return { ...getText(document), changedAt: undefined };
+    if ('revertedAt' in edited) return { ...getText(document), changedAt: edited.revertedAt };
+    return { ...toLegalText(document, joinParts(edited), facts), changedAt: edited.updatedAt };
   }
   async function listCurrent(reading: Database) {
     const list: LegalText[] = [];
@@ -31,8 +35,10 @@ export function createLegal({ db, texts, facts, findEdited }: Dependencies) {
 
   return {
     async get(document: LegalDocumentName) {
-      const { title, html, version, editedAt } = await current(db, document);
-      const since = editedAt ?? (await repository.findSince({ document, version })) ?? null;
+      const { title, html, version, changedAt } = await current(db, document);
+      const storedAt = await repository.findSince({ document, version });
+      // A release may bring another original after somebody went back to the one before.
+      const since = changedAt && storedAt && storedAt > changedAt ? storedAt : (changedAt ?? storedAt ?? null);
       return { title, html, version, since };
     },
 

@@ -11,6 +11,26 @@ export const seatsPaid = ({ seats, amountCents, refundedCents }: Paid) =>
 /** Uses of the coupon: what is paid for, but never less than what is taken, because whoever has a seat keeps it. */
 export const maxUsesOf = (purchase: Paid, taken: number) => Math.max(1, taken, seatsPaid(purchase));
 
+/** Seats of a purchase that nobody has taken, and what they cost, in cents. */
+export type UntakenSeats = {
+  purchaseId: string;
+  paidAt: Date;
+  totalCents: number;
+  refundedCents: number;
+  seats: number;
+  amountCents: number;
+};
+
+/** What nobody has taken of the seats that are paid for, and its price. */
+export function untakenOf(purchase: Paid, taken: number) {
+  const { seats, amountCents, refundedCents } = purchase;
+  const untaken = Math.max(0, seatsPaid(purchase) - taken);
+  return {
+    seats: untaken,
+    amountCents: Math.min((amountCents / seats) * untaken, amountCents - refundedCents),
+  };
+}
+
 /** In the ledger and on the receipt. */
 export const titleOf = ({ courseTitle, seats }: Pick<GroupPurchaseRow, 'courseTitle' | 'seats'>) =>
   `${courseTitle} (${seats} places)`;

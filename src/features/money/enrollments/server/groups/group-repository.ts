@@ -34,14 +34,21 @@ async function addCoupon(db: Database, { courseId, seats, completedAt }: GroupPu
   return added!.id;
 }
 
-/** Gives the coupon as many uses as are paid for, and ends it with the payment. Its lock keeps others from taking a seat. */
-async function limitCoupon(db: Database, row: GroupPurchaseRow, couponId: string) {
+/**
+ * Gives the coupon as many uses as are paid for, or `isHeld` as are taken, and ends it with the payment. Its lock keeps
+ * others from taking a seat. Returns how many are taken.
+ */
+async function limitCoupon(db: Database, row: GroupPurchaseRow, couponId: string, { isHeld = false } = {}) {
   await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('no key update');
-  const maxUses = maxUsesOf(row, await countCouponUses(db, couponId));
+  const taken = await countCouponUses(db, couponId);
+  const maxUses = isHeld ? Math.max(1, taken) : maxUsesOf(row, taken);
+  // No coupon has zero uses.
+  const heldAt = isHeld && taken === 0 ? new Date() : null;
   await db
     .update(coupons)
-    .set({ maxUses, endedAt: row.endedAt ?? row.suspendedAt })
+    .set({ maxUses, endedAt: row.endedAt ?? row.suspendedAt ?? heldAt })
     .where(eq(coupons.id, couponId));
+  return taken;
 }
 
 export function createGroupRepository(db: Database) {
@@ -118,6 +125,10 @@ export function createGroupRepository(db: Database) {
       if (changed && couponId) await limitCoupon(db, changed, couponId);
       return changed;
     },
+
+    /** In the caller's transaction: nobody takes a seat from now on, or again as many as are paid for. */
+    limitSeats: (row: GroupPurchaseRow, { isHeld }: { isHeld: boolean }) =>
+      limitCoupon(db, row, row.couponId!, { isHeld }),
 
     /** What somebody has paid for, with the seats that are taken; newest first. */
     listPaid: (userId: string) => selectPaid(userId),

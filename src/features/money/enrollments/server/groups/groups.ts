@@ -3,12 +3,12 @@ import { refundState } from '#platform/server/receipts/refund-state.ts';
 import type { GroupPurchase } from '../../groups-contract.ts';
 import { createConfirmation } from '../purchase-outcome.ts';
 import type { PurchaseSync } from '../purchase-sync.ts';
-import { stateOf, titleOf } from './group-policy.ts';
+import { stateOf, titleOf, type UntakenSeats, untakenOf } from './group-policy.ts';
 import type { GroupStore } from './group-store.ts';
 import type { GroupPurchaseRow } from './group-table.ts';
 
 type Dependencies = {
-  store: Pick<GroupStore, 'find' | 'listPaid' | 'findPaid'>;
+  store: Pick<GroupStore, 'find' | 'listPaid' | 'findPaid' | 'inTransaction'>;
   sync: PurchaseSync<GroupPurchaseRow>['sync'];
   publicUrl: string;
   now: () => Date;
@@ -38,6 +38,24 @@ export function createGroups({ store, sync, publicUrl, now }: Dependencies) {
         };
       });
     },
+
+    /** What nobody has taken of each purchase, with its price. */
+    listUntaken: async (userId: string): Promise<UntakenSeats[]> =>
+      (await store.listPaid(userId)).map(({ purchase, taken }) => ({
+        ...{ purchaseId: purchase.id, paidAt: purchase.completedAt! },
+        ...{ totalCents: purchase.amountCents, refundedCents: purchase.refundedCents },
+        ...untakenOf(purchase, taken),
+      })),
+
+    /**
+     * Keeps others from taking the seats of a purchase that are left while their price goes back, and returns them;
+     * `isHeld` false lets people take them again.
+     */
+    holdUntaken: (userId: string, id: string, { isHeld }: { isHeld: boolean }) =>
+      store.inTransaction(async (repository) => {
+        const paid = await repository.findPaid(userId, id);
+        return paid && untakenOf(paid.purchase, await repository.limitSeats(paid.purchase, { isHeld }));
+      }),
 
     /** As it is printed; undefined when it is not the user's own. */
     async findReceipt(userId: string, id: string) {

@@ -12,14 +12,4 @@ export const pages = [
     hasPayment: true,
     hydratesAtOnce: true,
   }),
-  definePage({
-    path: '/group-purchases',
-    guard: 'members',
-    source: 'groups-page',
-    load: async () => (await import('./groups-page.tsx')).GroupsPage,
-    queries: () => [async (client) => client.fetchQuery((await import('./group-api.ts')).groupsQuery())],
-    head: hiddenHead('Places for your groups', 'The places in classes that you have bought for groups.'),
-    hydratesAtOnce: true,
-    isPrivate: true,
-  }),
 ];

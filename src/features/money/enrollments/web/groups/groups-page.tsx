@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { formatLongDate } from '#platform/shared/dates/dates.ts';
 import { counted } from '#platform/shared/text/text.ts';
 import { useIsHydrated, usePageAddress } from '#platform/web/page-address.tsx';
@@ -12,14 +12,19 @@ import type { GroupPurchase } from '../../groups-contract.ts';
 import type { GroupState } from '../../vocabulary.ts';
 import { paymentOf, useGroupOutcome, useGroups } from './group-api.ts';
 
+type RefundPart = ComponentType<{ purchaseId: string }>;
+/** `Refund` gives back what nobody has taken of a purchase. */
+type Properties = { children?: ReactNode; Refund?: RefundPart | undefined };
+
 /** The places that somebody has bought for groups: the links to hand out, and how many places are taken. */
-export function GroupsPage() {
+export function GroupsPage({ children, Refund }: Properties) {
   const payment = paymentOf(usePageAddress().search);
   return (
     <PageFrame width="reading" className="grid gap-5 [&_h1]:m-0">
       <h1>Places for your groups</h1>
+      {children}
       {payment && <Outcome {...payment} />}
-      <Groups hasPayment={payment !== undefined} />
+      <Groups hasPayment={payment !== undefined} Refund={Refund} />
     </PageFrame>
   );
 }
@@ -52,7 +57,7 @@ function Outcome(payment: NonNullable<ReturnType<typeof paymentOf>>) {
   );
 }
 
-function Groups({ hasPayment }: { hasPayment: boolean }) {
+function Groups({ hasPayment, Refund }: { hasPayment: boolean; Refund: RefundPart | undefined }) {
   const { data: groups, error, refetch, isFetching } = useGroups();
   if (error && !groups)
     return <FailedState title="Your places could not be loaded" busy={isFetching} onRetry={() => void refetch()} />;
@@ -70,7 +75,7 @@ function Groups({ hasPayment }: { hasPayment: boolean }) {
     <ul className="grid gap-5">
       {groups.map((group) => (
         <li key={group.id}>
-          <Group group={group} />
+          <Group group={group} Refund={Refund} />
         </li>
       ))}
     </ul>
@@ -83,7 +88,7 @@ const endings: Record<Exclude<GroupState, 'open'>, string> = {
   over: 'The link has ended. Whoever has taken a place keeps it.',
 };
 
-const Group = ({ group }: { group: GroupPurchase }) => {
+const Group = ({ group, Refund }: { group: GroupPurchase; Refund: RefundPart | undefined }) => {
   const { id, courseTitle, seats, taken, left, state, link, endsOn, receiptNumber } = group;
   return (
     <Card className="grid gap-4">
@@ -111,6 +116,7 @@ const Group = ({ group }: { group: GroupPurchase }) => {
           Receipt {receiptNumber} <small className="ms-1">(PDF)</small>
         </a>
       </p>
+      {Refund && <Refund purchaseId={id} />}
     </Card>
   );
 };
