@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { setStyle } from '../appearance.ts';
 import { drawSheet } from './contact-sheet.ts';
+import { type Counts, countScreen } from './counts.ts';
 
 const outputDir = process.env.SCREENSHOTS_DIR!;
 const themes = ['light', 'dark'] as const;
@@ -12,13 +13,20 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-/** Shoots what is on screen at every width in both themes: six pictures and a sheet of them. */
+const counted: Record<string, Counts> = {};
+
+/** Shoots what is on screen at every width in both themes: six pictures and a sheet of them; and counts it. */
 export async function shoot(page: Page, name: string) {
   mkdirSync(join(outputDir, 'pages'), { recursive: true });
   await page.waitForLoadState();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Content outside of the viewport is drawn too.
   await setStyle(page, '* { content-visibility: visible !important }');
+  counted[name] = await countScreen(page);
+  writeFileSync(
+    join(outputDir, `counts-${process.env.TEST_PARALLEL_INDEX ?? 0}.json`),
+    JSON.stringify(counted, null, 1),
+  );
   const rows: { width: number; picture: Buffer }[][] = [];
   for (const theme of themes) {
     await page.evaluate((wanted) => Object.assign(document.documentElement.dataset, { theme: wanted }), theme);

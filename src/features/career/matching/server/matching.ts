@@ -31,7 +31,7 @@ const minReasons = 2;
  * Who says what they look for is shown nothing with a lower score, apart from the best ones: of what was judged, two of
  * three such did not fit at all.
  */
-const [leastScore, leastShown] = [40, 3];
+const [minScore, minShown] = [40, 3];
 const shownAnswers = 20;
 /** The limit of a list in this order. */
 const maxRanked = 1_000;
@@ -87,7 +87,7 @@ export function createMatching({ db, search, embedder, now = () => new Date() }:
         return (row && explain(ranked, row, wishes, index.isSpecific)) ?? [];
       })
       .filter(({ reasons }) => reasons.length >= minReasons)
-      .filter(({ score }, at) => !isAskedFor || score >= leastScore || at < leastShown)
+      .filter(({ score }, at) => !isAskedFor || score >= minScore || at < minShown)
       .slice(0, shown);
   }
 

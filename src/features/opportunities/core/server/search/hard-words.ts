@@ -57,12 +57,12 @@ export function findHardWords(folded: string): { found: FactInText[]; rest: stri
 const applicantNouns =
   /^(founders?|entrepreneurs?|startups?|artists?|journalists?|teachers?|farmers?|engineers?|leaders?|graduates?|students?|scholars?|citizens?|nationals?|girls?|women|youth|applicants?|people|residents?|undergraduates?|teens?|teenagers?|refugees)$/;
 
-const saysOwnPlace =
+const homePattern =
   /\b(?:i|im|we|my) (?:.* )?(?:live|lives|living|finished|completed|graduated|studied|born|grew|am|im|based)\b/;
-const saysWish =
+const wishPattern =
   /\b(?:want|wants|wish|like|hope|plan|planning|dream|apply|applying|look|looking|search|searching|interested|can|could|to)\b/;
 /** 'I live in Nigeria', 'I finished school in Nigeria': a place where somebody is, and not where they want to go. */
-const isOwnPlace = (before: string) => saysOwnPlace.test(before) && !saysWish.test(before);
+const namesHome = (before: string) => homePattern.test(before) && !wishPattern.test(before);
 
 /** What the words around a country or a region make of it: where it is, for whom it is, or either. */
 export function withRole(
@@ -78,7 +78,7 @@ export function withRole(
   const isRegion = kind === 'region';
   // 'Women in Africa' are there; where they study is not said.
   const isOfApplicants = last === 'in' && applicantNouns.test(before.at(isSkipped ? -3 : -2) ?? '');
-  if (kind === 'country' && last === 'in' && isOwnPlace(before.join(' '))) return { kind: 'nationality', value };
+  if (kind === 'country' && last === 'in' && namesHome(before.join(' '))) return { kind: 'nationality', value };
   if (!isOfApplicants && (last === 'in' || last === 'to' || last === 'at'))
     return { kind: isRegion ? 'regionLocation' : 'location', value };
   // 'USA students' are people; 'USA undergraduate' is a level there.

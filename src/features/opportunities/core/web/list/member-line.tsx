@@ -124,7 +124,7 @@ function HowItIsSorted({ person: { interests, listOrder, isMinor } }: Properties
   const isSame = listOrder === 'same';
   return (
     <details className="open:basis-full open:max-w-prose">
-      <summary className="cursor-pointer underline">Why this order?</summary>
+      <summary className="cursor-pointer text-sm underline">Why this order?</summary>
       <p>
         {isSame
           ? 'You see everything in the same order as everybody.'
