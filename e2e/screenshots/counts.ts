@@ -11,7 +11,9 @@ export async function countScreen(page: Page): Promise<Counts> {
   const main = page.locator('main');
   const text = await main.innerText();
   const counted = await main.evaluate((element, height) => {
-    const controls = [...element.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')];
+    const controls = [
+      ...element.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary'),
+    ];
     const seen = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
     return { controls: seen.length, phoneScreens: document.documentElement.scrollHeight / height };
   }, phone.height);
