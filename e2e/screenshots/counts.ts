@@ -9,6 +9,7 @@ export type Counts = { controls: number; textLength: number; phoneScreens: numbe
 export async function countScreen(page: Page): Promise<Counts> {
   await page.setViewportSize(phone);
   const main = page.locator('main');
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not counted.
   const text = await main.innerText();
   const counted = await main.evaluate((element, height) => {
     const controls = [
