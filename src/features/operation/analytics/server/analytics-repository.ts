@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { applications } from '#features/career/applications/server/application-table.ts';
 import { courses } from '#features/catalogue/courses/server/course-table.ts';
 import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { groupPurchases } from '#features/money/enrollments/server/groups/group-table.ts';
 import { subscriptions } from '#features/money/memberships/server/subscriptions/subscription-table.ts';
 import { ledgerEntries } from '#features/money/payments/server/payment-table.ts';
 import { opportunities } from '#features/opportunities/core/server/opportunity-table.ts';
@@ -98,12 +99,16 @@ export function createAnalyticsRepository(db: Database) {
 
     countNewSubscriptions: (range: Range) => db.$count(subscriptions, isWithin(subscriptions.startedAt, range)),
 
-    listPaidCourses: (range: Range) =>
-      db
-        .select({ subject: enrollments.courseId, count: sql<number>`count(*)::int` })
-        .from(enrollments)
-        .where(isWithin(enrollments.completedAt, range))
-        .groupBy(enrollments.courseId),
+    /** Purchases of each class, for oneself or a group: what was free was not paid. */
+    async listPaidCourses(range: Range) {
+      const countIn = (table: typeof enrollments | typeof groupPurchases) =>
+        db
+          .select({ subject: table.courseId, count: sql<number>`count(*)::int` })
+          .from(table)
+          .where(and(isWithin(table.completedAt, range), gt(table.amountCents, 0)))
+          .groupBy(table.courseId);
+      return (await Promise.all([countIn(enrollments), countIn(groupPurchases)])).flat();
+    },
 
     listCourseTitles: (ids: string[]) =>
       db.select({ id: courses.id, title: courses.title }).from(courses).where(inArray(courses.id, ids)),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
+import { coupons } from '#features/money/coupons/server/coupon-table.ts';
+import { enrollments } from '#features/money/enrollments/server/enrollment-table.ts';
+import { groupPurchases } from '#features/money/enrollments/server/groups/group-table.ts';
 import { createPaymentRepository } from '#features/money/payments/server/shared/payment-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerError } from '#platform/server/errors.ts';
@@ -102,6 +105,24 @@ it('lists the most opened, applied to, searched and answered of a period', async
     emptySearches: [{ subject: 'sea', count: 1 }],
     quizzes: [{ subject: 'arts,tech', count: 7 }],
   });
+});
+
+it('counts what was paid, for oneself and for a group, and not what was free', async ({ db }) => {
+  await addCourse(db, 'sailing');
+  await db.insert(analyticsCounts).values(count('coursePages', '2026-11-01', 3, 'sailing', 'month'));
+  const bought = { courseId: 'sailing', courseTitle: 'Sailing', currency: 'usd', paymentStatus: 'completed' } as const;
+  const paidAs = (receiptNumber: string, paymentIntentId: string) => ({
+    ...bought,
+    ...{ receiptNumber, paymentIntentId, amountCents: 4_900, completedAt: new Date('2026-11-20T12:00:00Z') },
+  });
+  await db
+    .insert(enrollments)
+    .values([paidAs('SL-1', 'pi_1'), { ...paidAs('SL-2', 'pi_2'), paymentIntentId: null, amountCents: 0 }]);
+  const [coupon] = await db.insert(coupons).values({ code: 'GROUP', percent: 100 }).returning();
+  await db.insert(groupPurchases).values({ ...paidAs('SL-3', 'pi_3'), seats: 2, couponId: coupon!.id });
+  const { classes, byCourse } = await open(db).read<Funnels>('/funnels?by=month&of=2026-11-21');
+  expect(classes.paid).toBe(2);
+  expect(byCourse.map(({ paid }) => paid)).toEqual([2]);
 });
 
 it('tells how many went how far, and leaves out classes that hardly anybody has seen', async ({ db }) => {

@@ -23,7 +23,7 @@ const names = [
 ];
 
 const sumOf = (counts: Counts) => counts.reduce((sum, { count }) => sum + count, 0);
-const countFor = (counts: Counts, id: string) => counts.find(({ subject }) => subject === id)?.count ?? 0;
+const countFor = (counts: Counts, id: string) => sumOf(counts.filter(({ subject }) => subject === id));
 
 /** How many went how far in the period that begins on a day. */
 export async function readFunnels(repository: Repository, by: Grain, start: string): Promise<Funnels> {

@@ -25,6 +25,7 @@ export const groupPurchases = pgTable(
     index('group_purchases_course').on(t.courseId),
     index('group_purchases_next_sync').on(t.nextSyncAt).where(sql`${t.paymentStatus} = 'pending'`),
     index('group_purchases_created').on(t.createdAt),
+    index('group_purchases_completed').on(t.completedAt).concurrently(),
     check('group_purchase_seats', sql`${t.seats} between 2 and 50`),
     check(
       'group_purchase_whole_amounts',

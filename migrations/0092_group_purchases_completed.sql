@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "group_purchases_completed" ON "group_purchases" USING btree ("completed_at");
