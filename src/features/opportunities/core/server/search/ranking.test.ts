@@ -33,3 +33,11 @@ it('means by an exchange first what says that it is one', () => {
   ];
   expect(search('exchange', rows as never)[0]).toBe('A year in another school');
 });
+
+it('takes a degree with all costs paid for a scholarship, where no other kind is named', () => {
+  const rows = ['internship', 'scholarship'].map((type) => ({
+    ...{ title: `Masters ${type}`, type, funding: 'full', educationLevels: ['masters'] },
+  }));
+  expect(search('fully funded masters', rows as never)[0]).toBe('Masters scholarship');
+  expect(search('fully funded masters internship', rows as never)[0]).toBe('Masters internship');
+});

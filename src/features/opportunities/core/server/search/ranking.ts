@@ -55,7 +55,7 @@ function asName(search: SearchText, { entries }: Ranked, pieces: readonly number
   const isNamed = search.concepts.length > 1 && search.concepts.some(({ understood }) => !understood);
   if (!isNamed || !pieces.some((position) => titleOf(entries[position]!).includes(search.folded))) return search;
   const concepts = search.concepts.map((each) => ({ ...each, understood: undefined }));
-  return { ...search, concepts, required: concepts.filter(({ isWeak }) => !isWeak) };
+  return { ...search, concepts, required: concepts.filter(({ isWeak }) => !isWeak), implied: [] };
 }
 
 function pieceBonusOf(title: string, folded: string) {
@@ -103,7 +103,7 @@ export function rankSearch(ranked: Ranked, typed: SearchText, now: number, vecto
   const search = asName(typed, ranked, pieces);
   const isPiece = new Uint8Array(size);
   for (const position of pieces) isPiece[position] = 1;
-  const chips = search.concepts.flatMap(({ understood }) => understood ?? []);
+  const chips = [...search.concepts.flatMap(({ understood }) => understood ?? []), ...search.implied];
   const kinds = [...new Set(chips.map(({ kind }) => kind))].map((kind) => chips.filter((chip) => chip.kind === kind));
   /** Of several of one kind, one is enough: 'scholarship or exchange'. */
   function lack(facts: OpportunityFacts) {

@@ -1,4 +1,5 @@
 import { foldText } from '#platform/shared/text/fold-text.ts';
+import type { Understood } from './hard-words.ts';
 import { type Concept, readConcepts } from './search-concepts.ts';
 import { translate } from './search-languages.ts';
 
@@ -11,6 +12,8 @@ export type SearchText = {
   english: string;
   concepts: Concept[];
   required: Concept[];
+  /** What nobody typed, but means. */
+  implied: readonly Understood[];
   plain: readonly string[];
   /** Where somebody may live who writes so; empty where the language does not tell. */
   spokenIn: readonly string[];
@@ -18,10 +21,22 @@ export type SearchText = {
 
 const asPlain = ({ typed, isWeak }: Concept): Concept => ({ typed, alike: [], near: [], isWeak });
 
+const degrees = ['undergraduate', 'masters', 'phd'];
+/** A degree with all costs paid is a scholarship, where no other kind is named. */
+function impliedBy(concepts: readonly Concept[]): readonly Understood[] {
+  const facts = concepts.flatMap(({ understood }) => understood ?? []);
+  const has = (kind: Understood['kind'], values: readonly string[]) =>
+    facts.some((fact) => fact.kind === kind && values.includes(fact.value));
+  const isScholarship =
+    has('education', degrees) && has('funding', ['full']) && !facts.some(({ kind }) => kind === 'type');
+  return isScholarship ? [{ kind: 'type', value: 'scholarship' }] : [];
+}
+
 export function readSearch(folded: string, plain: readonly string[] = []): SearchText {
   const { text: english, spokenIn } = translate(folded.replace(/(?<![\p{L}\p{N}])(\p{L})-(?=\p{L})/gu, '$1'));
   const concepts = readConcepts(english).map((each) => (plain.includes(each.typed) ? asPlain(each) : each));
-  return { folded, english, concepts, required: concepts.filter(({ isWeak }) => !isWeak), plain, spokenIn };
+  const required = concepts.filter(({ isWeak }) => !isWeak);
+  return { folded, english, concepts, required, implied: impliedBy(concepts), plain, spokenIn };
 }
 
 /** Undefined when nothing is searched for. `plain`: words, separated by commas. */
