@@ -1,6 +1,6 @@
 import { definePage, hiddenHead } from '#platform/web/define-page.ts';
 
-const refundApi = () => import('#features/money/guardian-purchases/web/own-refund-api.ts');
+const refundApi = () => import('#features/money/guardian-purchases/web/group-refund-api.ts');
 
 export const pages = [
   definePage({

@@ -5,7 +5,7 @@ import { PlainForm } from '#platform/web/forms/form.tsx';
 import { usePageAddress } from '#platform/web/page-address.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useGroupRefunds } from './own-refund-api.ts';
+import { useGroupRefunds } from './group-refund-api.ts';
 
 /** Says that money is on its way, after a form of this page was sent. */
 export function GroupRefundDone() {

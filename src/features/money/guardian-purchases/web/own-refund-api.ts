@@ -6,10 +6,6 @@ export const ownRefundsQuery = () =>
   jsonQuery('/api/my-refunds', async () => (await import('../contract.ts')).purchasedCourses);
 export const useOwnRefunds = () => useQuery(ownRefundsQuery());
 
-export const groupRefundsQuery = () =>
-  jsonQuery('/api/my-group-refunds', async () => (await import('../contract.ts')).groupRefunds);
-export const useGroupRefunds = () => useQuery(groupRefundsQuery());
-
 /** Whether a page at this address speaks of money that is given back. */
 export const isRefundShown = (courses: readonly PurchasedCourse[] = [], search = '') =>
   new URLSearchParams(search).get('done') === 'refund' || courses.some(({ refund }) => refund === 'possible');
