@@ -110,9 +110,14 @@ it('lists the most opened, applied to, searched and answered of a period', async
 it('counts what was paid, for oneself and for a group, and not what was free', async ({ db }) => {
   await addCourse(db, 'sailing');
   await db.insert(analyticsCounts).values(count('coursePages', '2026-11-01', 3, 'sailing', 'month'));
-  const bought = { courseId: 'sailing', courseTitle: 'Sailing', currency: 'usd', paymentStatus: 'completed' } as const;
+  const purchased = {
+    courseId: 'sailing',
+    courseTitle: 'Sailing',
+    currency: 'usd',
+    paymentStatus: 'completed',
+  } as const;
   const paidAs = (receiptNumber: string, paymentIntentId: string) => ({
-    ...bought,
+    ...purchased,
     ...{ receiptNumber, paymentIntentId, amountCents: 4_900, completedAt: new Date('2026-11-20T12:00:00Z') },
   });
   await db
@@ -181,7 +186,7 @@ it('gives the same numbers as a file for a spreadsheet', async ({ db }) => {
   const lines = (await response.text()).split('\r\n');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="sealeap-numbers-by-day.csv"');
   expect(lines[0]).toBe(
-    'From,Visitors,Searches,Searches without results,Opportunities opened,Apply Now,Quizzes finished,Sign-ups,Classes bought,Premium started',
+    'From,Visitors,Searches,Searches without results,Opportunities opened,Apply Now,Quizzes finished,Sign-ups,Classes purchased,Premium started',
   );
   expect(lines.at(-2)).toBe('2026-11-21,7,0,0,0,0,0,0,0,0');
 });
