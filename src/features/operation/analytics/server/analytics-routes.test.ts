@@ -186,7 +186,7 @@ it('gives the same numbers as a file for a spreadsheet', async ({ db }) => {
   const lines = (await response.text()).split('\r\n');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="sealeap-numbers-by-day.csv"');
   expect(lines[0]).toBe(
-    'From,Visitors,Searches,Searches without results,Opportunities opened,Apply Now,Quizzes finished,Sign-ups,Classes purchased,Premium started',
+    'From,Visitors,Searches,Searches without results,Opportunities opened,Apply Now,Quizzes finished,Sign-ups,Classes bought,Premium started',
   );
   expect(lines.at(-2)).toBe('2026-11-21,7,0,0,0,0,0,0,0,0');
 });
