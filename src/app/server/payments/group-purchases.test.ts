@@ -169,6 +169,19 @@ it('gives the buyer back what nobody has taken, once, and nobody takes it any mo
   expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
 });
 
+it('answers a click that another one has overtaken as that one', async ({ db }) => {
+  const shop = await open(db);
+  const { purchaseId } = await pay(shop, 3);
+  const code = await codeOf(shop);
+  await take(shop, 'bo', code);
+  const before = await shop.groups.listUntaken('ada');
+  await ownRefunds(db, shop).refund('ada', purchaseId, byAda);
+  const overtaken = { ...shop, groups: { ...shop.groups, listUntaken: async () => before } };
+  await ownRefunds(db, overtaken).refund('ada', purchaseId, byAda);
+  expect(await ofAda(shop)).toMatchObject({ state: 'open', taken: 1, left: 0, refunded: 98 });
+  expect(await checkPaymentInvariants(db, shop.stripe)).toEqual([]);
+});
+
 it('gives the whole payment back when no place was taken, and ends the link', async ({ db }) => {
   const shop = await open(db);
   const { purchaseId } = await pay(shop, 2);

@@ -18,6 +18,9 @@ export type GroupRefundDependencies = {
 };
 export type GroupRefunds = ReturnType<typeof createGroupRefunds>;
 
+/** Nobody can take a place of it any more, because its price went back. */
+const isDone = ({ seats, refundedCents }: UntakenSeats) => seats === 0 && refundedCents > 0;
+
 /** Refunds of the places for a group that nobody has taken, within the cooling-off period, for the buyer. */
 export function createGroupRefunds({
   repository,
@@ -58,10 +61,11 @@ export function createGroupRefunds({
       const untaken = (await groups.listUntaken(userId)).find((each) => each.purchaseId === purchaseId);
       if (!untaken) throw new PurchaseNotFound();
       const state = await stateOf(untaken);
-      const isDone = untaken.seats === 0 && untaken.refundedCents > 0;
-      if (state === 'requested' || state === 'refunded' || isDone) return;
+      if (state === 'requested' || state === 'refunded' || isDone(untaken)) return;
       if (state !== 'possible') throw refundNotPossible(state);
       const held = await groups.holdUntaken(userId, purchaseId, { isHeld: true });
+      // Another click was faster.
+      if (held && isDone(held)) return;
       try {
         if (!held || held.seats === 0) throw new AllTaken();
         const { amountCents } = held;

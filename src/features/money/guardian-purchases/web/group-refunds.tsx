@@ -22,7 +22,7 @@ export function GroupRefund({ purchaseId }: { purchaseId: string }) {
     <details>
       <summary className="link min-h-control content-center">Give back what nobody has taken</summary>
       <PlainForm action="/api/my-group-refunds" fields={{ purchaseId }}>
-        <p>
+        <p className="mb-3">
           You get {formatDollars(amount)} back for {counted(seats, 'place')}, to the card that paid. The link then gives
           no more places. Whoever has taken one keeps it. You can ask until {formatLongDate(refundUntil)}.
         </p>

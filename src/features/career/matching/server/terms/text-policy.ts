@@ -1,7 +1,7 @@
-const unpaidPattern =
+const fundingPattern =
   /\b(can ?not|can't|could not|couldn't) (pay|afford)|\bno money\b|\bfree of charge\b|\bscholarship|\b(fully|full|all) (funded|funding|costs)\b|\b(funded|sponsor\w*|stipends?|salary|paid|they pay|pays for|covers?)\b/i;
 /** Whether goals say that somebody else must pay. */
-export const needsFunding = (goals: string) => unpaidPattern.test(goals);
+export const needsFunding = (goals: string) => fundingPattern.test(goals);
 
 const womenPattern = /\b(wom[ae]n|girls?|female)\b/i;
 

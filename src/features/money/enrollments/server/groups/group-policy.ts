@@ -22,10 +22,11 @@ export type UntakenSeats = {
 };
 
 /** What nobody has taken of the seats that are paid for, and its price. */
-export function untakenOf(purchase: Paid, taken: number) {
-  const { seats, amountCents, refundedCents } = purchase;
+export function untakenOf(purchase: GroupPurchaseRow, taken: number): UntakenSeats {
+  const { id, completedAt, seats, amountCents, refundedCents } = purchase;
   const untaken = Math.max(0, seatsPaid(purchase) - taken);
   return {
+    ...{ purchaseId: id, paidAt: completedAt!, totalCents: amountCents, refundedCents },
     seats: untaken,
     amountCents: Math.min((amountCents / seats) * untaken, amountCents - refundedCents),
   };

@@ -41,11 +41,7 @@ export function createGroups({ store, sync, publicUrl, now }: Dependencies) {
 
     /** What nobody has taken of each purchase, with its price. */
     listUntaken: async (userId: string): Promise<UntakenSeats[]> =>
-      (await store.listPaid(userId)).map(({ purchase, taken }) => ({
-        ...{ purchaseId: purchase.id, paidAt: purchase.completedAt! },
-        ...{ totalCents: purchase.amountCents, refundedCents: purchase.refundedCents },
-        ...untakenOf(purchase, taken),
-      })),
+      (await store.listPaid(userId)).map(({ purchase, taken }) => untakenOf(purchase, taken)),
 
     /**
      * Keeps others from taking the seats of a purchase that are left while their price goes back, and returns them;

@@ -35,10 +35,10 @@ function openBitsAt(now: Date) {
   }));
   const closed = openBit('any') | openBit('false');
   const open = openBit('any') | openBit('true');
-  const [now_, later, rolling] = [openBit('now'), openBit('later'), openBit('rolling')];
+  const [already, later, rolling] = [openBit('now'), openBit('later'), openBit('rolling')];
   return ({ closes, closesFrom, opensFrom, deadlineKind }: OpportunityFacts) => {
     if (!(closes > at)) return closed;
-    let bits = open | (opensFrom > today ? later : now_);
+    let bits = open | (opensFrom > today ? later : already);
     if (deadlineKind === 'rolling') bits |= rolling;
     for (const { bit, until } of periods) if (closesFrom <= until) bits |= bit;
     return bits;

@@ -25,6 +25,7 @@ it.each([
   ['masters without ielts', ['certificate false', 'education masters']],
   ['online contests', ['online true', 'type competition']],
   ['i finished high school in nigeria', ['education high-school', 'nationality NG']],
+  ['im in kenya and look for internships', ['nationality KE', 'type internship']],
   ['i want to study in germany', ['location DE']],
   ['fellowships for people with a bachelor degree', ['type scholarship']],
   ['internship with a stipend', ['type internship', 'funding paid']],

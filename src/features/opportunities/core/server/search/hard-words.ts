@@ -58,7 +58,7 @@ const applicantNouns =
   /^(founders?|entrepreneurs?|startups?|artists?|journalists?|teachers?|farmers?|engineers?|leaders?|graduates?|students?|scholars?|citizens?|nationals?|girls?|women|youth|applicants?|people|residents?|undergraduates?|teens?|teenagers?|refugees)$/;
 
 const homePattern =
-  /\b(?:i|im|we|my) (?:.* )?(?:live|lives|living|finished|completed|graduated|studied|born|grew|am|im|based)\b/;
+  /\b(?:im|i m)\b|\b(?:i|we|my) (?:.* )?(?:live|lives|living|finished|completed|graduated|studied|born|grew|am|are|based)\b/;
 const wishPattern =
   /\b(?:want|wants|wish|like|hope|plan|planning|dream|apply|applying|look|looking|search|searching|interested|can|could|to)\b/;
 /** 'I live in Nigeria', 'I finished school in Nigeria': a place where somebody is, and not where they want to go. */

@@ -33,14 +33,15 @@ export function CountryFacet({ name, label, chosen = [], facets, own, onChange }
   }, [key]);
   useEffect(() => {
     const select = field.current!.querySelector('select')!;
-    if (select.options.length > 0) return;
-    const fill = () =>
-      void countryList.load().then(({ countryOptions }) => {
-        select.innerHTML = countryOptions(firstOption, own);
-      });
     const group = select.closest('details')!;
-    if (group.open) fill();
-    group.addEventListener('toggle', fill, { once: true });
+    async function fill() {
+      if (select.options.length > 0) return;
+      // Where the network fails, the next opening tries again.
+      const list = await countryList.load().catch(() => undefined);
+      if (list) select.innerHTML = list.countryOptions(firstOption, own);
+    }
+    if (group.open) void fill();
+    group.addEventListener('toggle', fill);
     return () => group.removeEventListener('toggle', fill);
   }, [own]);
   const known = facets?.[name] ?? chosen.map((code) => ({ code, name: code, count: undefined }));
